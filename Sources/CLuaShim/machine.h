@@ -16,13 +16,18 @@
 #include "include/CLuaShim.h"
 
 enum {
-  INTERVAL = 128,        // instructions between two checks of the limits
+  INTERVAL = 127,        // instructions between two checks of the limits, about
+  SHORT_INTERVAL = 7,    // the same while a string can make a single instruction slow
   TRACE_DEPTH = 32,      // lines of a traceback
   TREE_DEPTH = 32,       // nested tables in a copied value, in both directions
   TREE_SIZE = 200000,    // pairs of a copied tree
   LARGE = 1 << 20,       // bytes of a block that causes an immediate check
   LONG_TEXT = 1 << 18,   // bytes of a string that makes single instructions slow
-  LARGE_BLOCK = 1 << 16, // bytes of any other block that does so
+  LARGE_BLOCK = 1 << 16, // bytes of a block that can be a stack
+  LARGE_TABLE = 1 << 17, // bytes of the pairs of a table whose growth is checked
+  LARGE_HEAP = 1 << 24,  // bytes of the state that no cache of the processor holds
+  SMALL_BLOCK = 1 << 10, // bytes of the pairs of a table that are moved without a charge
+  SHORT_TEXT = 40,       // bytes of a string that Lua keeps only once
   MOST_RESULTS = 10240,  // maximum number of results of unpack and byte
   // Values on the stack of a thread: some thousand nested calls, and twice the results of a call
   // with the values of its caller, because a full stack doubles.
@@ -31,10 +36,14 @@ enum {
   // Work that takes longer than its instructions. A unit takes at most about 10 ns on the machine
   // on which the limits were chosen.
   SWIFT_WORK = 235,      // a call into Swift, at least
+  PAIR_WORK = 20,        // a pair of a table that the host copies
   READ_WORK = 56,        // a number that Swift reads without a call
   ERROR_WORK = 150,      // an error that is caught
+  HOST_ERROR_WORK = 10000,  // an error of the host, with its location and its suggestion
   BLOCK_WORK = 13,       // a block of memory, in addition to its size, including its collection
   NUMBER_WORK = 56,      // a number that is converted to text
+  NUMERAL_WORK = 16,     // a text that is converted to a number, in addition to its length
+  MODULO_WORK = 8,       // the remainder of floating-point numbers
   CALL_WORK = 14,        // a short library function
 };
 
@@ -68,12 +77,10 @@ typedef struct Slot {
   bool live, shown;  // shown: the script has received a handle
 } Slot;
 
-/// A block that makes single instructions slow: a string that is compared, a table that is iterated
-/// over, or a stack that is moved.
+/// A block that can be a stack.
 typedef struct LargeBlock {
   const void *start;
   size_t size;
-  bool is_text;
 } LargeBlock;
 
 /// A class in a machine, created when the first object of the class is pushed.
@@ -94,7 +101,8 @@ struct SLMachine {
   int64_t deadline;           // 0: not computed yet
   int64_t outer_deadline;
   int64_t computed;           // CPU time of the thread when the deadline first passed; 0: not yet
-  int32_t interval;
+  int32_t interval;           // between two hooks; INTERVAL or SHORT_INTERVAL
+  uint32_t hooks;
   const SLFrame *frame;       // the innermost call into Swift
 
   // Objects; frequently used.
@@ -111,7 +119,6 @@ struct SLMachine {
   bool capped;                // the limits apply, because the libraries are open
   LargeBlock *large;          // the large blocks that are in use
   size_t large_count, large_room;
-  size_t longest, widest;     // bytes of the longest string and of the largest other block
   bool alarmed;               // memory grew a lot; the next instruction checks the limits
   bool stack_grew;            // a large Lua stack grew since the last count hook or charge
   bool overgrown;             // it grew beyond its limit
@@ -233,16 +240,30 @@ static inline void charge(lua_State *L, SLMachine *m, int64_t work) {
   if (__builtin_expect(m->fuel <= 0, 0)) spend(L, SL_FUEL);
 }
 
-/// The cost of visiting the empty slots of a table. Lua does not report the size of a table, and
-/// iterating over an emptied table costs as much as over a full table, so each table counts as the
-/// largest table.
-static inline int64_t work_of_walk(const SLMachine *m) { return (int64_t)(m->widest >> 6); }
-
 /// Raises an error if the C stack of the script is used up.
 void check_stack(lua_State *L, SLMachine *m);
 static inline bool stack_is_low(const SLMachine *m) {
   return (uintptr_t)__builtin_frame_address(0) < m->stack_floor;
 }
+
+// instruction.c ------------------------------------------------------------------------------------
+
+/// The work of the instruction that runs next in a count hook, if it can take long.
+int64_t work_of_instruction(lua_State *L, lua_Debug *ar);
+/// The work of visiting all places of the table at `index`, also the empty ones.
+int64_t work_of_walk(lua_State *L, int index);
+/// Charges the work of moving the pairs of a table to a new block of `size` bytes, if the block can
+/// be one of a table; false if the budget is spent.
+bool may_grow_table(SLMachine *m, size_t size);
+/// The work of looking for the key at `key` in the table at `table`, if it can take long.
+int64_t work_of_search(lua_State *L, int table, int key);
+/// The work of converting the value at `index` to a number, if it is a string.
+int64_t work_of_numeral(lua_State *L, int index);
+/// The work of comparing two values, if they are strings.
+int64_t work_of_equality(lua_State *L, int a, int b);
+int64_t work_of_order(lua_State *L, int a, int b);
+/// Whether Lua's structures are as the shim expects them.
+bool finds_layout(lua_State *L);
 
 // errors.c -----------------------------------------------------------------------------------------
 
@@ -402,6 +423,8 @@ int ordered_pairs(lua_State *L);
 int raw_pairs(lua_State *L);
 int base_tostring(lua_State *L);
 int base_print(lua_State *L);
+/// Replaces functions of the library on top of the stack by those of paid.c.
+void set_paid(lua_State *L, const char *library);
 int table_sort(lua_State *L);
 /// The cost of accessing an element of the table at `index`.
 int64_t price(lua_State *L, int index);

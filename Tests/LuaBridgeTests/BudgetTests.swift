@@ -114,11 +114,9 @@ private let small = LuaLimits(
   }
 
   @Test func `the time limit ends a script that the work limit does not end`() throws {
-    let limits = LuaLimits(load: LuaBudget(fuel: 50_000_000, seconds: 0.05))
+    let limits = LuaLimits(load: LuaBudget(fuel: 1 << 50, seconds: 0.05))
     let lua = try LuaStateFixture(limits: limits)
-    let error = try lua.failure(
-      "local s, r = ('x'):rep(1 << 20), ('x'):rep(1 << 20) .. 'y' while true do local b = s < r end"
-    )
+    let error = try lua.failure("while true do end")
     #expect(error.kind == .time)
     #expect(error.message == "test.lua: exceeded the time limit of 0.05 s")
   }

@@ -21,7 +21,7 @@ static int base_pcall(lua_State *L) {
   luaL_checkany(L, 1);
   check_spent(L, m);
   check_stack(L, m);
-  charge(L, m, 4);
+  charge(L, m, 4 + lua_gettop(L) / 4);
   lua_pushboolean(L, 1);
   lua_insert(L, 1);
   int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish_protected);
@@ -50,6 +50,7 @@ static int base_xpcall(lua_State *L) {
   check_spent(L, m);
   check_stack(L, m);
   int count = lua_gettop(L);
+  charge(L, m, 4 + count / 4);
   lua_pushvalue(L, 2);
   lua_pushboolean(L, 0);
   lua_pushcclosure(L, guarded_handler, 2);
@@ -159,6 +160,7 @@ static const luaL_Reg guarded[] = {
 void open_base(lua_State *L) {
   static const char *const removed[] = {"load", "loadfile", "dofile", "warn"};
   luaopen_base(L);
+  set_paid(L, "base");
   luaL_setfuncs(L, guarded, 0);
   for (int i = 0; i < (int)(sizeof removed / sizeof *removed); i++) {
     lua_pushnil(L);

@@ -20,7 +20,7 @@ static int resume(lua_State *L, lua_State *thread, int count) {
   SLMachine *m = machine_of(L);
   check_spent(L, m);
   check_stack(L, m);
-  charge(L, m, 24);
+  charge(L, m, 24 + count / 4);
   if (!lua_checkstack(thread, count)) {
     lua_pushliteral(L, "too many arguments to resume");
     return -1;
@@ -31,6 +31,7 @@ static int resume(lua_State *L, lua_State *thread, int count) {
   int status = lua_resume(thread, L, count, &results);
   switch_to(m, L);
   check_spent(L, m);
+  charge(L, m, results / 4);
   if (status != LUA_OK && status != LUA_YIELD) {
     charge(L, m, ERROR_WORK);
     lua_xmove(thread, L, 1);

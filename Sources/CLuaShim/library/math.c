@@ -83,6 +83,7 @@ void open_math(lua_State *L, SLMachine *m) {
       {"random", math_random}, {"randomseed", math_randomseed}, {NULL, NULL},
   };
   luaopen_math(L);
+  set_paid(L, "math");
   luaL_setfuncs(L, guarded, 0);
   seed_random(m, m->seed, 0);
 }

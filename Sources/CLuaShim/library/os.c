@@ -78,6 +78,7 @@ static int os_date(lua_State *L) {
   const char *format = luaL_optlstring(L, 1, "%c", &length);
   time_t time = (time_t)luaL_optinteger(L, 2, (lua_Integer)floor(fmin(fmax(now(L), -1e15), 1e15)));
   struct tm date;
+  charge(L, machine_of(L), (int64_t)length);
   if (*format == '!') format++;
   if (gmtime_r(&time, &date) == NULL) {
     return luaL_error(L, "date result cannot be represented in this installation");
@@ -90,6 +91,7 @@ static int os_date(lua_State *L) {
       buffer_add(&buffer, format, 1);
       continue;
     }
+    charge(L, machine_of(L), CALL_WORK);
     char conversion[3] = {'%', *++format, 0}, text[64];
     if (conversion[1] == 0 || strchr("aAbBcCdDeFgGhHIjmMnprRStTuUVwWxXyY%", conversion[1]) == NULL) {
       return luaL_argerror(L, 1, "invalid conversion specifier");

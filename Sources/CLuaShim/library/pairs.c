@@ -89,7 +89,7 @@ static int first_pair(lua_State *L, SLMachine *m) {
   int64_t count = 0;
   m->next_table = NULL;
   check_time(L);
-  charge(L, m, CALL_WORK + work_of_walk(m));
+  charge(L, m, CALL_WORK + work_of_walk(L, 1));
   lua_pushnil(L);  // 2: the best so far
   lua_pushnil(L);
   while (lua_next(L, 1)) {

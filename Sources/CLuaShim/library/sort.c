@@ -8,10 +8,7 @@
 static bool is_less(lua_State *L, SLMachine *m, int a, int b) {
   charge(L, m, 8);
   if (lua_isnil(L, 2)) {
-    if (lua_type(L, a) == LUA_TSTRING && lua_type(L, b) == LUA_TSTRING) {
-      size_t one = lua_rawlen(L, a), other = lua_rawlen(L, b);
-      charge(L, m, (int64_t)((one < other ? one : other) >> 5));
-    }
+    charge(L, m, work_of_order(L, a, b));
     return lua_compare(L, a, b, LUA_OPLT);
   }
   lua_pushvalue(L, 2);

@@ -14,6 +14,13 @@ lua_Integer length_of(lua_State *L) {
   return luaL_len(L, 1);
 }
 
+// Charges the conversion of arguments to numbers.
+static void pay_positions(lua_State *L, int first, int last) {
+  int64_t work = 0;
+  for (int i = first; i <= last; i++) work += work_of_numeral(L, i);
+  charge(L, machine_of(L), work);
+}
+
 static int table_insert(lua_State *L) {
   SLMachine *m = machine_of(L);
   charge(L, m, CALL_WORK / 2);
@@ -21,6 +28,7 @@ static int table_insert(lua_State *L) {
   int count = lua_gettop(L);
   if (count != 2 && count != 3) return luaL_error(L, "wrong number of arguments to 'insert'");
   if (count == 3) {
+    pay_positions(L, 2, 2);
     position = luaL_checkinteger(L, 2);
     luaL_argcheck(
         L, (lua_Unsigned)position - 1u < (lua_Unsigned)last, 2, "position out of bounds");
@@ -38,6 +46,7 @@ static int table_insert(lua_State *L) {
 static int table_remove(lua_State *L) {
   SLMachine *m = machine_of(L);
   charge(L, m, CALL_WORK / 2);
+  pay_positions(L, 2, 2);
   lua_Integer size = length_of(L), position = luaL_optinteger(L, 2, size);
   if (position != size) {
     luaL_argcheck(
@@ -57,6 +66,7 @@ static int table_remove(lua_State *L) {
 
 static int table_move(lua_State *L) {
   SLMachine *m = machine_of(L);
+  pay_positions(L, 2, 4);
   lua_Integer from = luaL_checkinteger(L, 2), last = luaL_checkinteger(L, 3);
   lua_Integer to = luaL_checkinteger(L, 4);
   int target = lua_isnoneornil(L, 5) ? 1 : 5;
@@ -86,6 +96,7 @@ static int table_concat(lua_State *L) {
   lua_Integer size = length_of(L);
   size_t separator_length;
   const char *separator = luaL_optlstring(L, 2, "", &separator_length);
+  pay_positions(L, 3, 4);
   lua_Integer first = luaL_optinteger(L, 3, 1), last = luaL_optinteger(L, 4, size);
   int64_t each = 4 * price(L, 1);
   lua_settop(L, 4);
@@ -112,6 +123,7 @@ static int table_concat(lua_State *L) {
 
 static int table_unpack(lua_State *L) {
   SLMachine *m = machine_of(L);
+  pay_positions(L, 2, 3);
   lua_Integer first = luaL_optinteger(L, 2, 1);
   lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
   if (first > last) return 0;

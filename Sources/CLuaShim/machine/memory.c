@@ -16,7 +16,7 @@ static bool is_starved(SLMachine *m) {
 }
 
 // A list suffices, since large blocks are few.
-static void note_large(SLMachine *m, const void *start, size_t size, bool is_text) {
+static void note_large(SLMachine *m, const void *start, size_t size) {
   if (m->large_count == m->large_room) {
     size_t room = m->large_room == 0 ? 16 : 2 * m->large_room;
     LargeBlock *blocks = realloc(m->large, room * sizeof *blocks);
@@ -24,20 +24,14 @@ static void note_large(SLMachine *m, const void *start, size_t size, bool is_tex
     m->large = blocks;
     m->large_room = room;
   }
-  m->large[m->large_count++] = (LargeBlock){start, size, is_text};
-  size_t *most = is_text ? &m->longest : &m->widest;
-  if (size > *most) *most = size;
+  m->large[m->large_count++] = (LargeBlock){start, size};
 }
 
 static void forget_large(SLMachine *m, const void *start) {
-  m->longest = m->widest = 0;
   for (size_t i = 0; i < m->large_count; i++) {
-    while (i < m->large_count && m->large[i].start == start) {
-      m->large[i] = m->large[--m->large_count];
-    }
-    if (i == m->large_count) break;
-    size_t *most = m->large[i].is_text ? &m->longest : &m->widest;
-    if (m->large[i].size > *most) *most = m->large[i].size;
+    if (m->large[i].start != start) continue;
+    m->large[i] = m->large[--m->large_count];
+    return;
   }
 }
 
@@ -72,6 +66,17 @@ bool finds_blocks(lua_State *L, SLMachine *m) {
   return finds;
 }
 
+// Lua looks for each variable that a new closure captures among those that are captured already.
+static int64_t work_of_closure(size_t size) {
+  int64_t captured = (int64_t)(size / sizeof(void *));
+  return captured * captured / 16;
+}
+
+// The pairs of a table are moved to its new block.
+static int64_t work_of_rehash(size_t size) {
+  return size < SMALL_BLOCK ? 0 : (int64_t)(size >> (size < LARGE ? 4 : 1));
+}
+
 // Growth is charged as work. After a large block or an exceeded soft limit, the next instruction
 // checks the limits.
 void *allocate(void *context, void *block, size_t old_size, size_t size) {
@@ -100,10 +105,13 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
         m->alarmed = true;
         lua_sethook(m->running, count_hook, LUA_MASKCOUNT, 1);
       }
-      // Long strings make single instructions slow; more frequent checks keep the time limit
-      // accurate.
-      if (growth >= LONG_TEXT && m->interval > 8) m->interval = 8;
-      m->fuel -= (int64_t)(growth >> 5) + BLOCK_WORK;
+      bool is_new_table = block == NULL && type == LUA_TNIL && size >= LARGE_TABLE;
+      if (__builtin_expect(is_new_table, 0) && m->depth > 0 && !may_grow_table(m, size)) return NULL;
+      if (block == NULL && type == LUA_TNIL) m->fuel -= work_of_rehash(size);
+      // Long strings make single instructions slow; more frequent checks keep the charge accurate.
+      if (growth >= LONG_TEXT) m->interval = SHORT_INTERVAL;
+      m->fuel -= (int64_t)(growth >> 5) + (m->bytes < LARGE_HEAP ? BLOCK_WORK : 2 * BLOCK_WORK);
+      if (type == LUA_TFUNCTION) m->fuel -= work_of_closure(size);
     }
   }
   Header *header = realloc(block == NULL ? NULL : (Header *)block - 1, sizeof(Header) + size);
@@ -115,8 +123,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
   if (__builtin_expect(old_size >= LARGE_BLOCK, 0)) forget_large(m, block);
   if (__builtin_expect(size >= LARGE_BLOCK, 0)) {
     // A block without a type, or a block that is resized, belongs to a table or a stack.
-    if (type <= LUA_TNIL + 1) note_large(m, result, size, false);
-    if (type == LUA_TSTRING && size >= LONG_TEXT) note_large(m, result, size, true);
+    if (type <= LUA_TNIL + 1) note_large(m, result, size);
   }
   m->bytes += size - old_size;
   if (m->bytes > m->peak) m->peak = m->bytes;

@@ -26,7 +26,7 @@ static bool is_large_stack(
   if (block != NULL) return is_twice(old_size, size);
   if (type != LUA_TNIL) return false;
   for (size_t i = 0; i < m->large_count; i++) {
-    if (!m->large[i].is_text && is_twice(m->large[i].size, size)) return true;
+    if (is_twice(m->large[i].size, size)) return true;
   }
   return false;
 }

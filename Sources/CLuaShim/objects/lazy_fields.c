@@ -91,6 +91,7 @@ static void fill_within(lua_State *L, SLMachine *m, int index, int depth) {
   fill(L, index);
   if (depth == FILL_DEPTH) return;
   luaL_checkstack(L, 8, NULL);
+  charge(L, m, work_of_walk(L, index));
   lua_pushnil(L);
   while (lua_next(L, index)) {
     charge(L, m, 1);

@@ -6,7 +6,7 @@
 int enter_swift(lua_State *L, SLMachine *m, SLFrame *frame) {
   check_spent(L, m);
   check_stack(L, m);
-  charge(L, m, SWIFT_WORK);
+  charge(L, m, SWIFT_WORK + 2 * frame->count);
   const SLFrame *outer = m->frame;
   frame->machine = m;
   frame->thread = L;
@@ -16,6 +16,7 @@ int enter_swift(lua_State *L, SLMachine *m, SLFrame *frame) {
   check_spent(L, m);
   int count = push_written(L, m);
   if (status == 0) return count;
+  charge(L, m, HOST_ERROR_WORK);
   return status == 1 ? raise_placed(L) : lua_error(L);
 }
 

@@ -14,8 +14,12 @@ void buffer_begin(Buffer *buffer, lua_State *L, size_t room) {
 
 char *buffer_space(Buffer *buffer, size_t count) {
   if (buffer->room - buffer->count < count) {
-    if (count > buffer->m->hard) luaL_error(buffer->L, "resulting string too large");
+    // A text above the memory limit ends the script before its memory is allocated.
     size_t room = buffer->room * 2 + count;
+    if (count > buffer->m->hard || buffer->count + count > buffer->m->soft) {
+      spend(buffer->L, SL_MEMORY);
+    }
+    if (room > buffer->m->soft) room = buffer->m->soft;
     char *moved = lua_newuserdatauv(buffer->L, room, 0);
     memcpy(moved, buffer->start, buffer->count);
     lua_replace(buffer->L, buffer->index);

@@ -81,7 +81,7 @@ bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count) {
   bool sequence = true;
   *count = 0;
   check_time(L);
-  charge(L, m, work_of_walk(m));
+  charge(L, m, work_of_walk(L, index));
   lua_pushnil(L);
   while (lua_next(L, index)) {
     lua_pop(L, 1);
@@ -106,7 +106,7 @@ int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out) {
   ((uint8_t *)block)[0] = 0;  // not a handle
   int64_t i = 0;
   bool sorted = true;
-  charge(L, m, work_of_walk(m));
+  charge(L, m, work_of_walk(L, index));
   lua_pushnil(L);
   while (lua_next(L, index)) {
     lua_pop(L, 1);

@@ -11,7 +11,7 @@ enum { PATH = 96 };
 typedef struct Search {
   lua_State *L;
   int64_t left;          // pairs that can still be visited
-  int64_t tables;        // visited tables
+  int64_t work;          // of walking through the visited tables
   char path[PATH];       // of the current position
   char found[PATH];      // of the first value that is not plain; empty if none
   SLKind kind;
@@ -45,7 +45,7 @@ static void search_table(Search *search, size_t length, int depth) {
     note(search, SL_TABLE);
     return;
   }
-  search->tables++;
+  search->work += work_of_walk(L, -1);
   lua_pushnil(L);
   while (lua_next(L, -2)) {
     if (search->left-- <= 0) {
@@ -74,7 +74,7 @@ SLKind sl_odd(SLMachine *m, int32_t reference, int64_t most, char *path, size_t 
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
   if (lua_type(L, -1) == LUA_TTABLE) search_table(&search, 0, 0);
   lua_pop(L, 1);
-  sl_charge(m, (most - search.left) / 2 + search.tables * work_of_walk(m));
+  sl_charge(m, (most - search.left) / 2 + search.work);
   // A table that is too large has no result, because the first value found in it would be
   // arbitrary.
   if (search.left < 0 || search.kind == SL_NIL) return SL_NIL;

@@ -65,7 +65,7 @@ static void encode_table(
   Key *keys;
   int64_t count = push_ordered_keys(L, m, table, &keys);
   int list_of_keys = lua_gettop(L) - 1;
-  charge(L, m, 2 * count);
+  charge(L, m, PAIR_WORK * count);
   if (count > TREE_SIZE || m->in.count > (size_t)TREE_SIZE * 64) {
     raise_format(L, "a table has more than %d pairs", TREE_SIZE);
   }
@@ -104,7 +104,7 @@ static void encode_value(
     case LUA_TSTRING: {
       size_t length;
       const char *text = lua_tolstring(L, index, &length);
-      charge(L, m, (int64_t)(length >> 5));
+      charge(L, m, (int64_t)length);  // the host copies, checks and can keep each byte
       add_kind(&m->in, SL_STRING);
       add_count(&m->in, (uint32_t)length);
       bytes_add(&m->in, text, length);

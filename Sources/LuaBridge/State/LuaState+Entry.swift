@@ -104,10 +104,13 @@ extension LuaCall {
     state.subject as? Subject
   }
 
+  /// The length in bytes of the longest key that appears completely in an error.
+  private static let maxKeyLength = 1000
+
   /// The first argument as text, whatever its type.
   fileprivate var key: String {
     switch core.value(of: sl_argument(frame, 0)) {
-    case .string(let name): name
+    case .string(let name): name.utf8.count > Self.maxKeyLength ? name.prefix(40) + "..." : name
     case .integer(let number): String(number)
     case .number(let number): String(number)
     case .boolean(let flag): String(flag)

@@ -74,6 +74,12 @@ extension LuaStateCore {
     return reader.next() ?? .nil
   }
 
+  /// Copies a string, which costs work for each byte: the host checks it, and can store it.
+  private func text(of scalar: SLScalar) -> String {
+    if let pointer { sl_charge(pointer, Int64(scalar.length)) }
+    return String(bytes: scalar.text, count: scalar.length)
+  }
+
   /// A value that needs no conversion; nil for tables, functions and other values.
   func value(of scalar: SLScalar) -> LuaValue? {
     switch scalar.kind {
@@ -82,7 +88,7 @@ extension LuaStateCore {
     case SL_TRUE: .boolean(true)
     case SL_INTEGER: .integer(scalar.integer)
     case SL_NUMBER: .number(scalar.number)
-    case SL_STRING: .string(String(bytes: scalar.text, count: scalar.length))
+    case SL_STRING: .string(text(of: scalar))
     case SL_OBJECT:
       LuaObject(shim: scalar.object, payload: UInt32(truncatingIfNeeded: scalar.integer))
         .map { .object($0) }

@@ -9,6 +9,7 @@
 // find, match --------------------------------------------------------------------------------------
 
 static size_t start_index(lua_State *L, int index, size_t length) {
+  charge(L, machine_of(L), work_of_numeral(L, index));
   lua_Integer position = luaL_optinteger(L, index, 1);
   if (position > 0) return (size_t)position - 1;
   if (position == 0 || position < -(lua_Integer)length) return 0;
@@ -17,7 +18,8 @@ static size_t start_index(lua_State *L, int index, size_t length) {
 
 static int find_plain(
     lua_State *L, const char *s, size_t from, size_t length, const char *p, size_t p_length) {
-  charge(L, machine_of(L), (int64_t)((length - from) >> 4));
+  // The search takes a bounded time for each byte of both strings.
+  charge(L, machine_of(L), (int64_t)((length - from) / 4 + p_length / 2));
   const char *found = p_length == 0 ? s + from : memmem(s + from, length - from, p, p_length);
   if (found == NULL) {
     lua_pushnil(L);
@@ -32,6 +34,7 @@ static int find_or_match(lua_State *L, bool find) {
   size_t length, p_length;
   const char *s = luaL_checklstring(L, 1, &length);
   const char *p = luaL_checklstring(L, 2, &p_length);
+  charge(L, machine_of(L), (int64_t)(p_length / 2));
   size_t from = start_index(L, 3, length);
   if (from > length) {
     lua_pushnil(L);

@@ -13,6 +13,7 @@ static int string_rep(lua_State *L) {
   SLMachine *m = machine_of(L);
   size_t length, separator_length;
   const char *text = luaL_checklstring(L, 1, &length);
+  charge(L, m, work_of_numeral(L, 2));
   lua_Integer count = luaL_checkinteger(L, 2);
   const char *separator = luaL_optlstring(L, 3, "", &separator_length);
   size_t each = length + separator_length;
@@ -37,6 +38,18 @@ static int string_rep(lua_State *L) {
   return 1;
 }
 
+// A number can have some hundred digits. A string is copied, or, for `q`, visited byte by byte.
+static int64_t work_of_conversion(lua_State *L, char conversion, int index) {
+  size_t length;
+  const char *text = lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, &length) : NULL;
+  if (text == NULL) return strchr("fF", conversion) != NULL ? 12 * NUMBER_WORK : NUMBER_WORK;
+  if (conversion == 's') return (int64_t)(length >> 5);
+  if (conversion != 'q') return NUMBER_WORK + work_of_numeral(L, index);
+  int64_t work = (int64_t)(length >> 2);
+  for (size_t i = 0; i < length; i++) work += iscntrl((unsigned char)text[i]) ? 4 : 0;
+  return work;
+}
+
 // Formats values with the shim's tostring, because the standard tostring shows addresses.
 static int string_format(lua_State *L) {
   size_t length;
@@ -54,7 +67,7 @@ static int string_format(lua_State *L) {
     argument++;
     charge(L, m, CALL_WORK);
     if (format >= end) break;
-    if (strchr("aAeEfFgG", *format) != NULL) charge(L, m, NUMBER_WORK);
+    charge(L, m, work_of_conversion(L, *format, argument));
     if (*format == 'p') return luaL_error(L, "invalid conversion '%%p' to 'format'");
     if (*format == 's' && lua_type(L, argument) > LUA_TSTRING) {
       push_text(L, argument, NULL);
@@ -70,7 +83,9 @@ static int string_format(lua_State *L) {
 // Each byte is a result, and the space on the stack is limited.
 static int string_byte(lua_State *L) {
   size_t length;
+  SLMachine *m = machine_of(L);
   luaL_checklstring(L, 1, &length);
+  charge(L, m, work_of_numeral(L, 2) + work_of_numeral(L, 3));
   lua_Integer first = luaL_optinteger(L, 2, 1), last = luaL_optinteger(L, 3, first);
   if (first < 0) first = first + (lua_Integer)length < 0 ? 1 : first + (lua_Integer)length + 1;
   if (last < 0) last = last + (lua_Integer)length + 1;
@@ -78,6 +93,7 @@ static int string_byte(lua_State *L) {
   if (last >= first && last - first >= MOST_RESULTS) {
     return luaL_error(L, "string slice too long");
   }
+  if (last >= first) charge(L, m, last - first);
   return atomic_load_explicit(&stock_byte, memory_order_relaxed)(L);
 }
 
@@ -99,6 +115,7 @@ void open_string(lua_State *L) {
       {NULL, NULL},
   };
   luaopen_string(L);
+  set_paid(L, "string");
   remember(L, "format", &stock_format);
   remember(L, "byte", &stock_byte);
   luaL_setfuncs(L, guarded, 0);
@@ -106,6 +123,7 @@ void open_string(lua_State *L) {
   lua_setfield(L, -2, "dump");
   lua_pushliteral(L, "");
   lua_getmetatable(L, -1);
+  set_paid(L, "string");
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
   lua_pop(L, 2);

@@ -7,9 +7,9 @@
 static _Atomic(lua_CFunction) stock_len, stock_codepoint, stock_offset;
 
 static int paid(lua_State *L, lua_CFunction stock) {
-  if (lua_type(L, 1) == LUA_TSTRING) {
-    charge(L, machine_of(L), (int64_t)(lua_rawlen(L, 1) >> 3));
-  }
+  SLMachine *m = machine_of(L);
+  if (lua_type(L, 1) == LUA_TSTRING) charge(L, m, (int64_t)(lua_rawlen(L, 1) >> 2));
+  for (int i = 2; i <= 3; i++) charge(L, m, work_of_numeral(L, i));
   return stock(L);
 }
 
@@ -41,6 +41,7 @@ void open_utf8(lua_State *L) {
       {"len", utf8_len}, {"codepoint", utf8_codepoint}, {"offset", utf8_offset}, {NULL, NULL},
   };
   luaopen_utf8(L);
+  set_paid(L, "utf8");
   atomic_store(&stock_len, stock_function(L, "len"));
   atomic_store(&stock_codepoint, stock_function(L, "codepoint"));
   atomic_store(&stock_offset, stock_function(L, "offset"));

@@ -1,0 +1,5 @@
+-- Calls with 5,000 values.
+
+local function g() end
+local function f(...) while true do g(...) end end
+f(table.unpack({}, 1, 5000))
