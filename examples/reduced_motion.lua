@@ -18,7 +18,7 @@ local function what_happens(user)
   user:settles()
   local names = {}
   for _, e in ipairs(user:events()) do
-    if e.sheet then names[#names + 1] = e.name end
+    if e.name:find "^will_" or e.name:find "^did_" then names[#names + 1] = e.name end
   end
   return names
 end

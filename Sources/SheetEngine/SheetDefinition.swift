@@ -39,6 +39,8 @@ public struct SheetDefinition: Equatable, Sendable {
     public static let longPress = Hooks(rawValue: 4)
     /// The host receives the scroll offset of the content when it changes (`scrolled`).
     public static let scroll = Hooks(rawValue: 8)
+    /// The host decides about a pop of the page (`should_pop`).
+    public static let shouldPop = Hooks(rawValue: 1 << 4)
   }
 
   /// Creates a definition.

@@ -156,6 +156,7 @@ extension HostedPlay {
           ("velocity", .number(weighed?.velocityMargin ?? .infinity)),
         ])
       ),
+      ("failed", .boolean(verdict.isFallback)), ("decision", .string(verdict.ruleText)),
       ("words", .string(weighed?.text(in: session) ?? "")),
     ])
   }
@@ -195,6 +196,7 @@ extension PlaySession {
     json.field("events", session.events.count)
     json.field("releases", run.forgottenReleases + run.releases.count)
     json.field("next", session.world.nextChange ?? .infinity)
+    if let failure = ruleFailure { json.field("error", failure.joined(separator: "\n")) }
     json.endObject()
     return json.bytes
   }

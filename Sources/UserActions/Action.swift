@@ -187,8 +187,9 @@ extension WorldEvent {
     case .answered(let id, let answer): Action.AnswerQuestion.decided(id, answer)
     case .pushed(let id, let page, let animated):
       Action.PushPage.pushed(id, page: page, animated: animated)
-    case .popped(let id, let leaving, let animated):
-      Action.PopPage.popped(id, leaving: leaving, animated: animated)
+    case .popped(let id, let leaving, let animated, let forced):
+      Action.PopPage.popped(id, leaving: leaving, animated: animated, forced: forced)
+    case .popAnswered(let id, let answer): Action.AnswerQuestion.decidedPop(id, answer)
     case .touched(let point, let finger): Action.DragGesture.touched(point, finger)
     case .moved(let point, let finger): Action.DragGesture.moved(point, finger)
     case .lifted(let finger): Action.DragGesture.lifted(finger)
@@ -215,6 +216,8 @@ extension WorldEvent {
     case .entered(let point, let text): Action.OpenEntryPoint.entered(point, text)
     // No tape line: a tape stores the change, the timer or the tap that causes these events.
     case .redefined(let id, let definition): .unrecorded(.sheet(id) { .redefined($0, definition) })
+    case .pageRedefined(let id, let page, let definition):
+      .unrecorded(.sheet(id) { .pageRedefined($0, page: page, definition) })
     case .grabberUsed(let id): .unrecorded(.sheet(id) { .grabberUsed($0) })
     case .scheduled, .unscheduled: .unrecorded(nil)
     }

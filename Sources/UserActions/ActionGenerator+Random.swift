@@ -57,7 +57,7 @@ extension ActionGenerator {
     let pages = state.root.pages.map { $0.name }
     if !pages.isEmpty, random.happens(0.5) {
       if random.happens(0.5), let page = random.pick(pages) { return .pushes(page, onto: name) }
-      return .pops(name, toRoot: random.happens(0.3))
+      return .pops(name, toRoot: random.happens(0.3), forced: random.happens(0.2))
     }
     let isAnimated = !random.happens(0.15)
     switch random.index(below: 8) {

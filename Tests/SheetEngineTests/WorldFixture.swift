@@ -42,6 +42,7 @@ struct WorldFixture {
     effects += told
     for effect in told {
       if case .askedToDismiss(let id, _, _) = effect { perform(.answered(id, answer)) }
+      if case .askedToPop(let id, _, _) = effect { perform(.popAnswered(id, answer)) }
       if case .tappedGrabber(let id, _) = effect { perform(.grabberUsed(id)) }
     }
   }
@@ -117,6 +118,7 @@ struct WorldFixture {
       case .restore: return "restore"
       case .willPop(let page, let by): return "will_pop \(page) \(by)"
       case .didPop(let page, let by): return "did_pop \(page) \(by)"
+      case .popBlocked(let page, let by): return "pop_blocked \(page) \(by)"
       }
     }
   }

@@ -74,6 +74,21 @@ import Testing
     #expect(try words(host) == "300 pt/s upward and it would have settled at large")
   }
 
+  @Test func `rules that fail are reported with the fallback until they decide a release`() throws {
+    let host = host("if r.moved > 0 then error 'odd' end return r.from")
+    #expect(!host.asked { sheetlua_moment($0) }.contains("\"error\""))
+    drag(host, down: 50, at: 5)
+    let release = host.asked { sheetlua_releases($0, 0) }
+    #expect(release.contains("\"failed\":true"))
+    #expect(release.contains("\"decision\":\"policy failed; fallback: under -> medium\""))
+    let moment = host.asked { sheetlua_moment($0) }
+    #expect(moment.contains("\"error\":"))
+    #expect(moment.contains("odd"))
+    drag(host, down: -50, at: 12)
+    #expect(host.asked { sheetlua_releases($0, 1) }.contains("\"failed\":false"))
+    #expect(!host.asked { sheetlua_moment($0) }.contains("\"error\""))
+  }
+
   @Test func `without a margin there is no explanation`() throws {
     let host = host("return 'medium'")
     drag(host, down: 50, at: 5)

@@ -29,7 +29,8 @@ story "FT-27" "a drag crosses detents, is released, and then changes the detent"
   user:drags { up = 300 }
   user:settles()
   -- 500 is 100 of the 300 pt between 400 and 700: a third is enough.
-  expect.equal(told(user, from), "crosses_detent will_change_detent did_change_detent")
+  expect.equal(told(user, from), "touched drag_began crosses_detent drag_ended let_go "
+    .. "will_change_detent did_change_detent")
   local crossed = user:events "crosses_detent"[1]
   expect.equal({ crossed.detent, crossed.direction }, { "mid", "up" })
   local change = user:events "did_change_detent"[1]
@@ -69,7 +70,8 @@ story "FT-27" "a swipe crosses the threshold, dismisses, and restores the focus"
   local from = #user:events() + 1
   user:drags { down = 500 }
   user:settles()
-  expect.equal(told(user, from), "crosses_dismissal will_dismiss did_dismiss focus")
+  expect.equal(told(user, from), "touched drag_began crosses_dismissal drag_ended let_go "
+    .. "will_dismiss did_dismiss focus")
 end)
 
 story "FT-27" "a request from a handler runs after the step" (function(user)
@@ -135,10 +137,11 @@ story "IOS-40, FT-27" "a request without effect is not reported" (function(user)
   three:select "low"
   three:present()
   three:invalidate_detents()
+  expect.equal(#user:events(), count)
   user:drags { up = 20 }
   user:settles()
   expect "Three".is_at "low"
-  expect.equal(#user:events(), count)
+  expect.equal(told(user, count + 1), "touched drag_began drag_ended let_go")
 end)
 
 story "FT-27" "each of several sheets has its own events" (function(user)

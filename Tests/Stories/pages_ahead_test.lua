@@ -114,7 +114,7 @@ for device, height in pairs(heights) do
     checkout:push "Pay"
     user:opens("Checkout", { context = "root" })
     user:settles()
-    expect.equal(checkout.context, { code = "A" })
+    expect.equal(checkout.context, nil)
     checkout:pop()
     expect.equal(checkout.context, { code = "A" })
     checkout:pop()
@@ -127,6 +127,8 @@ for device, height in pairs(heights) do
     checkout:push "Coupons"
     user:opens("Checkout", { context = 2 })
     user:settles()
+    expect.equal(checkout.context, nil)
+    checkout:pop()
     expect.equal(checkout.context, 2)
   end)
 end

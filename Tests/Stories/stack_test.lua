@@ -174,8 +174,8 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
     user:settles()
     checkout:push("Coupons", { context = { code = "A" } })
     checkout:push "Pay"
-    -- A push without a context keeps the context of the page.
-    expect.equal(checkout.context, { code = "A" })
+    -- A page that is pushed without a context has none.
+    expect.equal(checkout.context, nil)
     checkout:pop()
     expect.equal(checkout.context, { code = "A" })
     checkout:push("Pay", { context = 7 })

@@ -214,7 +214,8 @@ for style, device in pairs { ["trading-ios"] = "iphone-15", ["trading-android"] 
       expect.equal(user:sheet "Closing".context, 2)
       local words = {}
       for place, e in ipairs(user:events()) do
-        if place > before and e.sheet and e.name ~= "haptic" then words[#words + 1] = e.name end
+        local is_life = e.name:find "_present$" or e.name:find "_dismiss$"
+        if place > before and is_life then words[#words + 1] = e.name end
       end
       expect.equal(table.concat(words, " "), whole .. " will_present did_present")
       user:sheet "Closing":dismiss()

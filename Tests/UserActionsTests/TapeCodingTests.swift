@@ -17,6 +17,8 @@ import UserActions
     #""decided","sheet":"Order","answer":"deferred""#,
     #""pushed","sheet":"Pages","page":1,"animated":true"#,
     #""popped","sheet":"Pages","leaving":1,"animated":false"#,
+    #""popped","sheet":"Pages","leaving":1,"animated":true,"forced":true"#,
+    #""pop_decided","sheet":"Pages","answer":"refused""#,
     #""touched","x":20,"y":40.5,"finger":2"#,
     #""moved","x":-0.0,"y":-3,"finger":0"#,
     #""moved","x":0.1,"y":5e-324,"finger":0"#,

@@ -138,16 +138,19 @@ sheetlua_status sheetlua_heights(sheetlua_play play);
 sheetlua_status sheetlua_events(sheetlua_play play, uint32_t first);
 
 /// Returns the decided releases in order, starting at the number `first`: [{"number","time","sheet",
-/// "from","travel","moved","velocity","outcome","rule","margin":{"travel","velocity"},"words"}]. `travel` is
-/// the distance of the finger, `moved` the distance of the sheet. `words` explains which change would cause
+/// "from","travel","moved","velocity","outcome","rule","margin":{"travel","velocity"},"failed",
+/// "decision","words"}]. `travel` is the distance of the finger, `moved` the distance of the sheet. `failed`
+/// is true if the script's rules failed and the fallback rule decided; `decision` is the rule with the
+/// outcome, "policy failed; fallback: fast -> dismiss". `words` explains which change would cause
 /// another outcome ("12 pt further and it would have closed"); it is empty if no small change does. Numbers
 /// start at 0. Only the last 1,000 releases are kept.
 sheetlua_status sheetlua_releases(sheetlua_play play, uint32_t first);
 
 /// Returns the state of virtual time: {"time","first","last","speed","paused","past","moving","at_rest",
-/// "events","releases","next"}. `sheetlua_look` can show `first` to `last`; `past` is true while it shows
+/// "events","releases","next","error"}. `sheetlua_look` can show `first` to `last`; `past` is true while it shows
 /// an earlier time. `events` and `releases` are numbers of entries. `next` is the time of the next scheduled
-/// change, null if there is none.
+/// change, null if there is none. `error` is the error page of the rules that failed at the last release; it
+/// is missing if they decided it.
 sheetlua_status sheetlua_moment(sheetlua_play play);
 
 /// Returns the text of the script with the current parameter values in place of literal defaults.

@@ -154,10 +154,15 @@ struct InfoPanel {
     guard let judged = release?.judged, judged.time <= world.time, let release else { return [] }
     let moved = Self.signedText(judged.release.moved, "pt", still: "not moved")
     let pace = Self.signedText(judged.release.velocity, "pt/s", still: "at rest")
-    return [
-      StyledLine("released  ", .quiet).adding(judged.verdict.rule)
-        .adding(isASCII ? " -> " : " → ", .quiet).adding(judged.verdict.outcomeText, .good)
-        .addingTrailing("\(judged.time.fixed(3)) s", .quiet),
+    let decision =
+      judged.verdict.isFallback
+      ? Self.wrapped(judged.verdict.ruleText, to: width, atMost: 2).map { StyledLine($0, .bad) }
+      : [
+        StyledLine("released  ", .quiet).adding(judged.verdict.rule)
+          .adding(isASCII ? " -> " : " → ", .quiet).adding(judged.verdict.outcomeText, .good)
+          .addingTrailing("\(judged.time.fixed(3)) s", .quiet)
+      ]
+    return decision + [
       StyledLine("  \(moved), \(pace)", .quiet),
       StyledLine("  " + margin(of: release), isClose(release) ? .warm : .quiet),
     ]

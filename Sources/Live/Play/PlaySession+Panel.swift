@@ -1,3 +1,4 @@
+internal import ScriptDiagnostics
 import SheetEngine
 import SheetScript
 
@@ -44,5 +45,16 @@ extension PlaySession {
   package func nextRestingSecond(at now: MonotonicTime) -> MonotonicTime? {
     guard moment == nil, !virtualClock.isPaused, !isMoving else { return nil }
     return virtualClock.moment(of: virtualClock.time(at: now).rounded(.down) + 1)
+  }
+}
+
+extension PlaySession {
+  /// The error page of the rules that failed at the last release, so that the fallback rule
+  /// decided; nil if there is none.
+  package var ruleFailure: [String]? {
+    session.ruleFailure.map { failure in
+      failure.rendered(
+        in: failure.file.flatMap { file in session.sources.first { $0.name == file } })
+    }
   }
 }

@@ -91,7 +91,8 @@ struct StageRenderer {
 
   /// Whether the phone is neither covered nor dimmed.
   private var isUnobstructed: Bool {
-    view.panel == nil && play.run.loadError == nil && play.moment == nil
+    view.panel == nil && play.run.loadError == nil && play.session.ruleFailure == nil
+      && play.moment == nil
       && play.session.questions.isEmpty
   }
 
@@ -257,11 +258,15 @@ struct StageRenderer {
       let box = QuestionDialog(question: question)
       overlays.paint(box.lines, titled: QuestionDialog.title, into: &frame, over: layout.phone)
     }
-    if let fault = play.run.loadError {
+    let failure = play.run.loadError == nil ? play.ruleFailure : nil
+    if let lines = play.run.loadError?.lines ?? failure {
       let room = errorArea(layout, in: frame)
       overlays.paint(
-        ErrorBoxLines.lines(of: fault.lines, width: room.columns.count - 4),
-        titled: "not reloaded: the last working script keeps running", into: &frame, within: room)
+        ErrorBoxLines.lines(of: lines, width: room.columns.count - 4),
+        titled: failure == nil
+          ? "not reloaded: the last working script keeps running"
+          : "a rule failed: the fallback rule decided",
+        into: &frame, within: room)
     }
   }
 

@@ -120,8 +120,10 @@ struct MapPanel {
       last.velocityMargin.isFinite ? "\(last.velocityMargin.fixed(0)) pt/s" : nil,
     ].compactMap { $0 }
     return [
-      StyledLine("● ", .strong).adding("\(last.judged.verdict.rule) → ")
-        .adding(last.judged.verdict.outcomeText, .good)
+      StyledLine("● ", .strong).adding(
+        (last.judged.verdict.isFallback ? "policy failed; fallback: " : "")
+          + "\(last.judged.verdict.rule) → "
+      ).adding(last.judged.verdict.outcomeText, .good)
         .addingTrailing(
           "\(Self.signed(release.moved)) pt, \(Self.signed(release.velocity)) pt/s", .quiet),
       StyledLine(

@@ -33,8 +33,8 @@ package struct ScenarioReport: Sendable {
   package var releases: [ReleaseRecord] = []
   /// The releases with a small margin; empty if the tag `edge` marks a small margin as intended.
   package var brittle: [ScenarioRelease] = []
-  /// Probable mistakes of the scenario that can be intended: actions without effect, times that
-  /// look like milliseconds.
+  /// The warnings of the session: calls and actions without effect, times that look like
+  /// milliseconds, practices that are not recommended.
   package var warnings: [Diagnostic] = []
   /// Lines of Lua that pass at the end of the scenario, if requested.
   package var expectations: [String] = []
@@ -122,8 +122,12 @@ package struct ScenarioRelease: Sendable {
     let way = release.velocity < 0 ? "up" : "down"
     let speed =
       release.velocity == 0 ? "at rest" : "\(abs(release.velocity).rounded().plain) pt/s \(way)"
-    return "'\(record.verdict.rule)' at \(record.time.fixed(3)) s: \(sheet) from \(release.from), "
-      + "released at \(release.height.decimals(atMost: 1)) pt, \(speed) -> \(record.verdict.outcomeText)"
+    let start =
+      "\(record.time.fixed(3)) s: \(sheet) from \(release.from), released at "
+      + "\(release.height.decimals(atMost: 1)) pt, \(speed)"
+    return record.verdict.isFallback
+      ? "\(record.verdict.ruleText) at \(start)"
+      : "'\(record.verdict.rule)' at \(start) -> \(record.verdict.outcomeText)"
   }
 
   /// A description of the margins: `12.5 pt or 400 pt/s from another outcome`.

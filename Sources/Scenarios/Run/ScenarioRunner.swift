@@ -75,7 +75,7 @@ package struct ScenarioRunner {
       let expectations = printsExpectations ? ExpectationWriter.lines(of: session) : []
       var report = report(on: scenario, outcome, time: time, printed: printing.lines)
       report.expectations = expectations
-      report.warnings = session.scenarioState.warnings
+      report.warnings = session.warnings
       if omitsDetails { return (report, session.scenarioState.lacksInstants) }
       guard case .passed = outcome else { return (report, !keepsInstants) }
       report.releases = session.releases
@@ -125,6 +125,7 @@ package struct ScenarioRunner {
     } catch {
       return .failed(failure(session.diagnostic(from: error), in: session))
     }
+    session.reportHeldFailures()
     // An error in a hook is logged and does not stop the run, but the scenario fails.
     return session.errors.first.map { .failed(failure($0, in: session)) } ?? .passed
   }

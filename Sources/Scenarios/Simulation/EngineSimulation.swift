@@ -12,7 +12,7 @@ package struct EngineSimulation: Simulation {
   package private(set) var effects: [Effect] = []
   /// Empty: there is no script.
   package var violations: [InvariantViolation] { [] }
-  /// The reply to a sheet that requests a dismissal.
+  /// The reply to a sheet that requests a dismissal or a pop.
   package var reply = Answer.allowed
 
   /// Creates a simulation that starts with this world.
@@ -43,6 +43,8 @@ package struct EngineSimulation: Simulation {
     for effect in told {
       if case .askedToDismiss(let id, _, _) = effect {
         process(world.step(.answered(id, reply), policy: policy))
+      } else if case .askedToPop(let id, _, _) = effect {
+        process(world.step(.popAnswered(id, reply), policy: policy))
       } else if case .tappedGrabber(let id, _) = effect {
         process(world.step(.grabberUsed(id), policy: policy))
       }

@@ -29,8 +29,6 @@ final class ScenarioState {
   var liftVelocity: Double?
   /// The fingers that the script has put down, by number.
   var fingers: [ActiveFinger] = []
-  /// Probable mistakes of the scenario that can be intended, in order.
-  var warnings: [Diagnostic] = []
   /// The stored and the actual frame of the last snapshot that differed.
   var snapshotFrames: (stored: String, shown: String)?
   /// Values of `expect(value)` that no method has checked yet.

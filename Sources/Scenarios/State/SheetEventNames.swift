@@ -11,7 +11,7 @@ enum SheetEventNames {
   static let all: Set<String> = [
     "will_present", "did_present", "will_change_detent", "did_change_detent", "crosses_detent",
     "crosses_dismissal", "should_dismiss", "dismiss_blocked", "will_dismiss", "did_dismiss",
-    "tapped", "long_pressed", "typed", "on_update", "will_pop", "did_pop",
+    "tapped", "long_pressed", "typed", "on_update", "will_pop", "did_pop", "pop_blocked",
     "will_background", "did_foreground", "save", "restore",
   ]
   /// Events of touches, focus, keyboard and obstructions; `went` ignores those that its list omits.

@@ -76,13 +76,7 @@ extension ScriptSession {
   /// Adds a warning about a probable mistake of the scenario that can be intended, to the report
   /// and to the events.
   func warn(of call: LuaCall, _ text: String) {
-    warn(text, sheet: world.topSheet, at: world.time)
-    let place = call.place
-    let warning = Diagnostic(.misusedUser, text, file: place?.chunk, line: place?.line)
-    guard !scenarioState.warnings.contains(warning), scenarioState.warnings.count < 100 else {
-      return
-    }
-    scenarioState.warnings.append(warning)
+    warn(text, sheet: world.topSheet, at: world.time, place: call.place)
   }
 
   /// Calls `attempt` and raises its error as an error of the call.

@@ -52,7 +52,8 @@ extension UserClass {
       if name == "frame" { return [.table(LuaTable(list: try session.frameTables()))] }
       if let name { try SheetEventNames.check(name) }
       let isQuiet = name.map(SheetEventNames.optionalNames.contains) ?? false
-      let all = isQuiet ? session.quietEvents : session.events
+      let all =
+        name == nil ? session.allEvents : isQuiet ? session.quietEvents : session.events
       try session.require(all.count)
       let events = all.filter { name == nil || $0.name == name }
       try session.require(events.count * WorkCost.entry)

@@ -44,8 +44,9 @@ extension ErrorPage {
     ErrorPage(
       .misplacedAsk,
       [
-        "`ask` and `later` can only be called directly in `should_dismiss`, where the "
-          + "dismissal waits for the answer, and not in a coroutine that the script creates."
+        "`ask` and `later` can only be called directly in `should_dismiss` or `should_pop`, where "
+          + "the dismissal or the pop waits for the answer, and not in a coroutine that the "
+          + "script creates."
       ]),
     ErrorPage(
       .unknownOutcome,

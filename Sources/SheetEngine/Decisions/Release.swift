@@ -104,6 +104,8 @@ public struct ReleaseDecision: Equatable, Sendable {
   public var isAnimated = true
   /// The motion; nil uses the result of the `motion` hook, or the style's motion.
   public var motion: Motion?
+  /// Whether the script's rules failed, so that the fallback rule decided; set by the host.
+  public package(set) var isFallback = false
 
   /// Creates a decision.
   public init(_ outcome: ReleaseOutcome, rule: String) {

@@ -8,6 +8,7 @@ extension World {
     _ id: SheetID, _ name: String, by cause: DetentChangeCause, animated: Bool,
     _ turn: inout StepContext
   ) {
+    if cause == .script, warnOfAbsence(id, "select", &turn) { return }
     guard mayChange(id, to: name, by: cause, turn.policy) else { return }
     moveToDetent(id, name, by: cause, animated: animated, &turn)
   }
@@ -106,6 +107,10 @@ extension World {
     _ id: SheetID, to height: Double, _ chosen: MotionChoice?, or motion: Motion?,
     velocity: Double, by cause: DetentChangeCause, _ animated: Bool, _ turn: inout StepContext
   ) {
+    // A change that is reversed after the sheet has moved is reported with both events.
+    let hasMoved =
+      self[id].lifecycle.activeDrag != nil
+      || self[id].height.law != nil && self[id].height.start < time
     let law = effectiveMotion(chosen?.law ?? motion ?? self[id].definition.style.settle)
     self[id].isConcealed = false
     self[id].momentum = nil
@@ -119,7 +124,7 @@ extension World {
     guard !self[id].isMoving(at: time) else { return }
     self[id].height = self[id].height.finished
     self[id].slide = self[id].slide.finished
-    self[id].selection.discardReversedChange()
+    if !hasMoved { self[id].selection.discardReversedChange() }
     completeMotion(id, &turn)
   }
 

@@ -54,8 +54,18 @@ extension World {
     }
   }
 
+  /// Changes the definition of a page of a stack, which the stack shows now or later.
+  mutating func redefine(
+    _ id: SheetID, page: Int, _ definition: SheetDefinition, _ turn: inout StepContext
+  ) {
+    guard self[id].root.pages.indices.contains(page) else { return }
+    self[id].root.pages[page] = definition
+    if self[id].pages.last == page { redefine(id, definition, &turn) }
+  }
+
   mutating func redefine(_ id: SheetID, _ definition: SheetDefinition, _ turn: inout StepContext) {
     let old = self[id].definition
+    let dimmed = dimProgress(of: id)
     let inputs = self[id].inputs
     if self[id].pages.isEmpty {
       self[id].root = definition
@@ -83,7 +93,11 @@ extension World {
     // New detents are checked by the same rules as at a presentation.
     let setsDetents = old.style.detents != definition.style.detents
     relayout(id, .with(definition.style.settle), isFirst: setsDetents, &turn)
-    if old.style.largestUndimmed != definition.style.largestUndimmed { retargetFade(id) }
+    if old.style.largestUndimmed != definition.style.largestUndimmed
+      || old.style.dimming != definition.style.dimming
+    {
+      continueDimming(of: id, from: old.style.dimming, at: dimmed)
+    }
     rescroll(id)
     updateScreenSheets(&turn)
   }

@@ -71,7 +71,7 @@ extension World {
   /// Returns to the previous page for the user (NP-17).
   mutating func popPage(of id: SheetID, _ turn: inout StepContext) {
     guard !self[id].lifecycle.isDismissing else { return }
-    pop(id, leaving: self[id].pages.count - 1, true, by: .user, &turn)
+    requestPop(id, leaving: self[id].pages.count - 1, true, by: .user, &turn)
   }
 
   mutating func updateBackGesture(_ progress: Double, _ turn: inout StepContext) {

@@ -8,6 +8,7 @@ extension World {
     guard staysPresented(id) else { return prepare(id, nextPresentationPages(of: id) + [page]) }
     endSwipe(of: id, &turn)
     completePop(of: id, isCutShort: true, &turn)
+    self[id].popRequest = nil
     let before = self[id].definition
     self[id].scroll = ScrollState(at: offset(of: id))
     self[id].earlierPages.append(
@@ -16,6 +17,65 @@ extension World {
         scroll: self[id].scroll))
     self[id].pages.append(page)
     changePage(page, of: id, from: before, restoring: nil, isPush: true, animated: animated, &turn)
+  }
+
+  /// Requests to pop pages until `count` pages remain: calls the host's hook for the shown page,
+  /// unless there is none or the pop is forced.
+  ///
+  /// Only one call of the hook is pending at a time: a request of the script replaces the pending
+  /// request, a request of the user joins it.
+  mutating func requestPop(
+    _ id: SheetID, leaving count: Int, _ animated: Bool, by cause: DetentChangeCause,
+    forced: Bool = false, _ turn: inout StepContext
+  ) {
+    let remaining = max(1, count)
+    let pops = staysPresented(id) && remaining < self[id].pages.count
+    guard pops, !forced, self[id].definition.hooks.contains(.shouldPop) else {
+      return popNow(id, leaving: count, animated, by: cause, &turn)
+    }
+    let request = PopRequest(remaining: remaining, cause: cause, isAnimated: animated)
+    if self[id].popRequest == nil {
+      self[id].popRequest = request
+      turn.emit(.askedToPop(id, by: cause, time: time))
+      return
+    }
+    if cause == .script { self[id].popRequest = request }
+    returnSwipe(of: id)
+  }
+
+  /// Applies the host's decision about a pop; logs a warning if no decision is pending.
+  mutating func applyPopDecision(_ answer: Answer, of id: SheetID, _ turn: inout StepContext) {
+    guard let request = self[id].popRequest else {
+      turn.emit(
+        .warned(
+          "this decision was already made; the second call is ignored", id, time: time))
+      return
+    }
+    switch answer {
+    case .allowed:
+      self[id].popRequest = nil
+      guard staysPresented(id) else { return }
+      popNow(id, leaving: request.remaining, request.isAnimated, by: request.cause, &turn)
+    case .refused:
+      self[id].popRequest = nil
+      returnSwipe(of: id)
+      guard let page = self[id].pages.last else { return }
+      emit(
+        .popBlocked(page: self[id].root.pages[page].name, by: request.cause), of: id, &turn)
+    // While the decision is pending, the page is usable at its position.
+    case .deferred: returnSwipe(of: id)
+    }
+  }
+
+  /// Pops pages; a page that is swiped continues from its position.
+  private mutating func popNow(
+    _ id: SheetID, leaving count: Int, _ animated: Bool, by cause: DetentChangeCause,
+    _ turn: inout StepContext
+  ) {
+    guard self[id].swipe.isDragged, cause == .user, canSwipePage(of: id) else {
+      return pop(id, leaving: count, animated, by: cause, &turn)
+    }
+    popSwipedPage(of: id, &turn)
   }
 
   /// Pops pages until `count` pages remain; `swipe` is the current swipe of the upper page.
@@ -28,6 +88,7 @@ extension World {
     }
     let removed = self[id].pages.count - max(1, count)
     guard removed > 0 else { return }
+    self[id].popRequest = nil
     completePop(of: id, isCutShort: true, &turn)
     let going = self[id].pages.suffix(removed).reversed().map { self[id].root.pages[$0].name }
     for page in going { emit(.willPop(page: page, by: cause), of: id, &turn) }
@@ -94,7 +155,9 @@ extension World {
     animated: Bool, _ turn: inout StepContext
   ) {
     let definition = self[id].root.pages[page]
+    let dimmed = dimProgress(of: id)
     self[id].definition = definition
+    self[id].isModal = self[id].options.isModal ?? definition.style.isModal
     // After a reload, the page can have other fields than before.
     let entered = earlier?.inputs.flatMap { $0.matches(definition) ? $0 : nil }
     self[id].inputs = entered ?? PageInputs(of: definition)
@@ -120,6 +183,7 @@ extension World {
       isAutomatic
       ? (isPush ? definition.style.present : definition.style.dismiss) : definition.style.settle
     move(id, to: target, with: motion, animated: animated, &turn)
+    continueDimming(of: id, from: before.style.dimming, at: dimmed)
   }
 
   /// Logs a warning if pages of a stack differ in height, which is not recommended (NP-09).

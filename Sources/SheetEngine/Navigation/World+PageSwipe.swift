@@ -78,16 +78,32 @@ extension World {
   }
 
   /// Ends the gesture: the page continues and is popped, or returns.
+  ///
+  /// Until the host has decided about the pop, the page stays at the position of the release.
   mutating func endPageDrag(of id: SheetID, commits: Bool, _ turn: inout StepContext) {
     guard self[id].swipe.isDragged else { return }
+    guard commits, canSwipePage(of: id) else { return returnSwipe(of: id) }
+    requestPop(id, leaving: self[id].pages.count - 1, true, by: .user, &turn)
+  }
+
+  /// Returns a page that was released; no effect if no page is swiped.
+  mutating func returnSwipe(of id: SheetID) {
+    guard self[id].swipe.isDragged else { return }
+    let way = swipedDistance(of: id)
+    self[id].swipe.isDragged = false
+    self[id].swipe.distance =
+      way > 0
+      ? AnimatedValue(
+        effectiveMotion(self[id].definition.style.settle), start: time, from: way, to: 0)
+      : AnimatedValue(at: 0)
+  }
+
+  /// Pops the shown page, which continues from the position of the release.
+  mutating func popSwipedPage(of id: SheetID, _ turn: inout StepContext) {
+    guard let page = self[id].pages.last else { return }
     let law = effectiveMotion(self[id].definition.style.settle)
     let way = swipedDistance(of: id)
     self[id].swipe.isDragged = false
-    guard commits, canSwipePage(of: id), let page = self[id].pages.last else {
-      self[id].swipe.distance =
-        way > 0 ? AnimatedValue(law, start: time, from: way, to: 0) : AnimatedValue(at: 0)
-      return
-    }
     let width = pageWidth(of: id)
     let leaving = SwipedPage(
       page: page, definition: self[id].definition, inputs: self[id].inputs,

@@ -37,6 +37,20 @@ extension World {
     return min(1, max(0, (height - bright) / (next.height - bright)))
   }
 
+  /// Continues the backdrop after the definition of a sheet has changed; `progress` is the progress
+  /// before the change.
+  ///
+  /// A backdrop that fades now, and did not before, starts there.
+  mutating func continueDimming(
+    of id: SheetID, from old: Style.DimmingMode, at progress: Double
+  ) {
+    guard self[id].isPresented, case .fading = self[id].definition.style.dimming else { return }
+    if case .fading = old { return retargetFade(id) }
+    self[id].fade = AnimatedValue(at: progress)
+    let isBright = self[id].lifecycle.isDismissing || isUndimmed(id)
+    startFade(id, to: isBright ? 0 : 1, animated: true)
+  }
+
   /// Whether a sheet dims the background at its target position.
   func willDim(_ id: SheetID) -> Bool {
     switch self[id].presentation {

@@ -148,6 +148,7 @@ extension World {
     cancelTouch(on: id, &turn)
     self[id].swipe = PageSwipe()
     completePop(of: id, isCutShort: true, &turn)
+    self[id].popRequest = nil
     endEditing(in: id, &turn)
     emit(.willDismiss(leaving.reason), of: id, &turn)
     if let haptic = self[id].definition.style.dismissalHaptic, leaving.reason != .script {

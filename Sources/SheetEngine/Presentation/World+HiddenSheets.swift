@@ -16,9 +16,7 @@ extension World {
 
   /// Hides a sheet, which stays presented and keeps its detent.
   mutating func conceal(_ id: SheetID, animated: Bool, _ turn: inout StepContext) {
-    guard self[id].isPresented, !self[id].lifecycle.isDismissing, !self[id].isConcealed else {
-      return
-    }
+    if warnOfAbsence(id, "hide", &turn) || self[id].isConcealed { return }
     guard !slidesIn(id), self[id].presentation == .sheet else {
       return turn.emit(
         .warned(
@@ -41,11 +39,8 @@ extension World {
 
   /// Shows a hidden sheet at its detent; moves a sheet at a detent of 0 to the next larger detent.
   mutating func reveal(_ id: SheetID, animated: Bool, _ turn: inout StepContext) {
-    guard self[id].isPresented, !self[id].lifecycle.isDismissing,
-      let selected = self[id].selection.selected
-    else {
-      return
-    }
+    if warnOfAbsence(id, "show", &turn) { return }
+    guard let selected = self[id].selection.selected else { return }
     guard self[id].isConcealed else {
       let next = self[id].detents.first { $0.height > 0 }
       guard self[id].selectedDetent?.height == 0, let next else { return }

@@ -154,10 +154,7 @@ extension World {
 
   /// Scrolls a sheet's content to an offset, limited to its range, with an animation.
   mutating func animateScroll(_ id: SheetID, to offset: Double, _ turn: inout StepContext) {
-    guard self[id].isPresented, !self[id].lifecycle.isDismissing else {
-      turn.emit(.warned("'scroll' has no effect: the sheet is not shown", id, time: time))
-      return
-    }
+    if warnOfAbsence(id, "scroll", &turn) { return }
     let (most, _) = extent(of: .sheet(id))
     let end = offset.isFinite ? min(most, max(0, offset)) : 0
     let now = self[id].scroll.offset(at: time)

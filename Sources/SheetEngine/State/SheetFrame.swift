@@ -12,6 +12,10 @@ public struct SheetFrame: Equatable, Sendable {
   public var dim: Double
   /// Progress from 0 at the smallest detent to 1 at the largest.
   public var progress: Double
+  /// The frame of the sheet on the screen; nil if it is hidden.
+  var box: Rect?
+  /// Horizontal offset of the shown page of a stack, in points.
+  var pageShift = 0.0
 
   package init(
     time: Double, height: Double, velocity: Double, dim: Double, progress: Double
@@ -25,8 +29,9 @@ public struct SheetFrame: Equatable, Sendable {
 }
 
 extension SheetFrame {
-  /// Whether height, dimming and velocity are the same in another frame.
+  /// Whether everything that moves is the same in another frame.
   package func shows(same other: SheetFrame) -> Bool {
-    height == other.height && dim == other.dim && velocity == other.velocity
+    height == other.height && dim == other.dim && velocity == other.velocity && box == other.box
+      && pageShift == other.pageShift
   }
 }

@@ -76,6 +76,8 @@ public struct SheetState: Equatable, Sendable {
   var nextPages: [Int]?
   /// The pop whose pages have not gone yet; nil if there is none.
   var pendingPop: PendingPop?
+  /// The pop that waits for the host's decision; nil if there is none.
+  var popRequest: PopRequest?
   private(set) var pageSwipe: PageSwipe?
 
   package init(id: SheetID, definition: SheetDefinition) {
@@ -150,6 +152,7 @@ extension SheetState {
     previewScale = nil
     scroll = ScrollState()
     swipe = PageSwipe()
+    popRequest = nil
   }
 
   /// Returns the active detent with a name, or the custom height; nil if there is none.
@@ -191,6 +194,15 @@ struct PendingPop: Equatable, Sendable {
   var pages: [String]
   /// Whose doing it is.
   var cause: DetentChangeCause
+}
+
+/// A pop that waits for the host's decision.
+struct PopRequest: Equatable, Sendable {
+  /// The number of pages that remain.
+  var remaining: Int
+  /// The cause; the latest call of the script replaces an earlier cause.
+  var cause: DetentChangeCause
+  var isAnimated: Bool
 }
 
 /// The saved state of a page below the shown page.

@@ -24,7 +24,7 @@ extension SheetState {
       return
         "it has \(pages.count) pages, but stores the state of \(earlierPages.count) pages below"
     }
-    if pages.isEmpty, pendingPop != nil || nextPages != nil || isSwiped {
+    if pages.isEmpty, pendingPop != nil || popRequest != nil || nextPages != nil || isSwiped {
       return "it has no pages, but the state of a stack"
     }
     if isAside, root.screen == nil { return "it is aside, but belongs to no screen" }
@@ -34,6 +34,7 @@ extension SheetState {
     if momentum != nil { return "it is hidden, but waits for momentum" }
     if isSwiped { return "it is hidden, but a page is swiped away" }
     if pendingPop != nil { return "it is hidden, but popped pages are still on the screen" }
+    if popRequest != nil { return "it is hidden, but a pop waits for a decision" }
     if previewScale != nil { return "it is hidden, but scaled by the back gesture" }
     if selection.selected != nil { return "it is hidden, but at a detent" }
     return nil

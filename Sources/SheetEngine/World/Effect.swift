@@ -5,6 +5,9 @@ public enum Effect: Equatable, Sendable {
   /// A call of the hook for a dismissal. The host responds with `WorldEvent.answered`, immediately
   /// or later (first with `deferred`).
   case askedToDismiss(SheetID, DismissalReason, time: Double)
+  /// A call of the hook for a pop of the shown page. The host responds with
+  /// `WorldEvent.popAnswered`, immediately or later (first with `deferred`).
+  case askedToPop(SheetID, by: DetentChangeCause, time: Double)
   /// The grabber was tapped or activated (IOS-41). The host sends `tapped` to the script and,
   /// unless a handler prevents it, responds with `WorldEvent.grabberUsed`.
   case tappedGrabber(SheetID, time: Double)
@@ -107,4 +110,6 @@ public enum SheetEvent: Equatable, Sendable {
   case willPop(page: String, by: DetentChangeCause)
   /// The page was popped, and its motions have ended.
   case didPop(page: String, by: DetentChangeCause)
+  /// The host prevented the pop of a page.
+  case popBlocked(page: String, by: DetentChangeCause)
 }

@@ -129,9 +129,11 @@ extension World {
     var hasChanged = false
     for id in presented {
       if self[id].scroll.end != nil { emitScroll(of: id, &turn) }
-      let frame = SheetFrame(
+      var frame = SheetFrame(
         time: time, height: height(of: id), velocity: velocity(of: id),
         dim: dim(of: id, policy: turn.policy), progress: progress(of: id))
+      frame.box = box(of: id)
+      frame.pageShift = pageShift(of: id)
       if let last = self[id].reportedFrame, last.shows(same: frame) { continue }
       hasChanged = true
       self[id].reportedFrame = frame

@@ -33,6 +33,9 @@ extension World {
     for id in presented {
       relayout(id, .with(self[id].definition.style.settle), &turn)
       updateLift(id, animated: false)
+      guard let before = old.sheet(named: self[id].root.name) else { continue }
+      continueDimming(
+        of: id, from: old[before].definition.style.dimming, at: old.dimProgress(of: before))
     }
     updateScreenSheets(&turn)
     if old.keyboard.field != nil, keyboard.field == nil { hideKeyboard(&turn) }
@@ -74,6 +77,7 @@ extension World {
     if state.nextPages?.first != 0 { state.nextPages = nil }
     state.swipe = PageSwipe()
     state.definition = state.pages.last.map { new.pages[$0] } ?? new
+    state.isModal = state.options.isModal ?? state.definition.style.isModal
     state.inputs = PageInputs(old.inputs, from: old.definition, to: state.definition)
     state.previousFocus = old.previousFocus.flatMap { renamed($0, from: world) }
     self[id] = state

@@ -226,3 +226,21 @@ private enum Movement {
     }
   }
 }
+
+extension World {
+  /// Logs a warning about a call that has no effect on a sheet that is not presented or is being
+  /// dismissed.
+  ///
+  /// - Returns: Whether it has no effect.
+  func warnOfAbsence(_ id: SheetID, _ call: String, _ turn: inout StepContext) -> Bool {
+    guard !self[id].isPresented || self[id].lifecycle.isDismissing else { return false }
+    let state = self[id].isPresented ? "is being dismissed" : "is not presented"
+    turn.emit(.warned("`\(call)` had no effect: the sheet \(state)", id, time: time))
+    return true
+  }
+
+  /// The alignment of a sheet that is shown as a popover.
+  package func popoverAlignment(of id: SheetID) -> PopoverStyle.Alignment {
+    popoverStyle(of: id).alignment
+  }
+}

@@ -26,11 +26,14 @@ extension World {
     case .fieldFocused, .editingEnded, .fieldWritten, .valueSet: applyEdit(event, &turn)
     case .invalidated(let id): relayout(id, .instant, &turn)
     case .redefined(let id, let definition): redefine(id, definition, &turn)
+    case .pageRedefined(let id, let page, let definition):
+      redefine(id, page: page, definition, &turn)
     case .answered(let id, let answer): applyDecision(answer, of: id, &turn)
     case .grabberUsed(let id): useGrabber(id, &turn)
     case .pushed(let id, let page, let animated): push(id, page, animated: animated, &turn)
-    case .popped(let id, let count, let animated):
-      pop(id, leaving: count, animated, by: .script, &turn)
+    case .popped(let id, let count, let animated, let forced):
+      requestPop(id, leaving: count, animated, by: .script, forced: forced, &turn)
+    case .popAnswered(let id, let answer): applyPopDecision(answer, of: id, &turn)
     case .touched(let point, let finger): touchDown(point, finger, &turn)
     case .moved(let point, let finger):
       if touch?.finger == finger { touchMoved(point, &turn) }
@@ -51,7 +54,8 @@ extension World {
     case .visited(let screen): showScreen(screen, &turn)
     case .screenLeft: leaveShownScreen(&turn)
     case .screenRedefined: redefineScreen(event)
-    case .scrolled(.sheet(let id), let offset): scroll(.sheet(id), to: offset, &turn)
+    case .scrolled(.sheet(let id), let offset):
+      if !warnOfAbsence(id, "scroll", &turn) { scroll(.sheet(id), to: offset, &turn) }
     case .scrolled(.screen(let id), let offset): scroll(.screen(id), to: offset, &turn)
     case .carried(let id, let offset): animateScroll(id, to: offset, &turn)
     case .leftApp: leaveApp(&turn)

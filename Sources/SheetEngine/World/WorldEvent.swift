@@ -25,14 +25,19 @@ public enum WorldEvent: Equatable, Sendable {
   case invalidated(SheetID)
   /// A sheet's definition was changed (`Sheet:set`); for a stack, the definition of its shown page.
   indirect case redefined(SheetID, SheetDefinition)
+  /// The definition of a page of a stack was changed, by its index among the definition's pages.
+  indirect case pageRedefined(SheetID, page: Int, SheetDefinition)
   /// The host decided about a dismissal, in response to `Effect.askedToDismiss`.
   case answered(SheetID, Answer)
   /// The grabber performs the action of the style (IOS-41).
   case grabberUsed(SheetID)
   /// A page was pushed onto a stack, by its index among the definition's pages.
   case pushed(SheetID, page: Int, animated: Bool)
-  /// Pages of a stack were popped until `leaving` pages remain (at least 1).
-  case popped(SheetID, leaving: Int, animated: Bool)
+  /// Pages of a stack were popped until `leaving` pages remain (at least 1); `forced` skips the
+  /// hook.
+  case popped(SheetID, leaving: Int, animated: Bool, forced: Bool = false)
+  /// The host decided about a pop, in response to `Effect.askedToPop`.
+  case popAnswered(SheetID, Answer)
 
   // Fingers
   /// A finger touched the screen; while a finger is down, other fingers are ignored until they
@@ -99,7 +104,8 @@ extension WorldEvent {
   var cause: DetentChangeCause {
     switch self {
     case .presented, .dismissed, .selected, .concealed, .revealed, .fieldFocused, .editingEnded,
-      .fieldWritten, .valueSet, .invalidated, .redefined, .answered, .pushed, .popped, .visited,
+      .fieldWritten, .valueSet, .invalidated, .redefined, .pageRedefined, .answered, .pushed,
+      .popped, .popAnswered, .visited,
       .screenLeft, .screenRedefined, .carried, .scheduled, .unscheduled:
       .script
     case .grabberUsed, .touched, .moved, .lifted, .cancelled, .keyboardShown, .keyboardHidden,

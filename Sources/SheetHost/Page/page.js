@@ -17,6 +17,9 @@ class App {
   isDrawn = false;
   timer = 0;
   toastTimer = 0;
+  /** The error of the rules that is shown; undefined if there is none.
+   * @type {string | undefined} */
+  ruleFailure;
 
   /** @param {Data} data */
   constructor(data) {
@@ -172,9 +175,20 @@ class App {
     showEvents(side.events, side.generation);
     if (side.hasNewKnobs) showKnobs(side.play, (name, value) => this.turn(name, value));
     side.hasNewKnobs = false;
+    this.showRuleFailure(side.moment.error);
     showTime(side.moment, this.isPaused, this.speed, side.isMoving);
     press('dark', scene.dark);
     press('still', scene.device?.reduce_motion ?? false);
+  }
+
+  /** Shows the error of the rules that failed at the last release, or hides it after the next release.
+   * @param {string | undefined} error */
+  showRuleFailure(error) {
+    if (error === this.ruleFailure) return;
+    this.ruleFailure = error;
+    const fault = by('fault');
+    fault.textContent = error ?? '';
+    fault.hidden = !error;
   }
 
   /** Plays a haptic, or passes an announcement to the screen reader.

@@ -4,7 +4,7 @@
 /**
  * @typedef {{ name: string, text: string, modules: { name: string, text: string }[] }} Script
  * @typedef {{ time: number, first: number, last: number, paused: boolean, past: boolean,
- *   events: number, releases: number, next?: number | null }} Moment
+ *   events: number, releases: number, next?: number | null, error?: string }} Moment
  */
 
 class Side {

@@ -11,7 +11,8 @@ extension LuaAPI {
     .sheetEvents,
     .appearance, .appearances, .colorRoles, .shadow, .popover, .motions, .stack, .style, .policy,
     .outcomeOptions, .action, .backShape,
-    .spring, .decay, .parameter, .hapticPart, .presenting, .dismissing, .selecting, .pushing,
+    .spring, .decay, .parameter, .hapticPart, .presenting, .dismissing, .selecting, .popping,
+    .pushing,
     .within,
     .deciding, .scenario, .region, .point,
   ]

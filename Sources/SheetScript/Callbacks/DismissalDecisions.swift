@@ -2,10 +2,40 @@ package import ScriptDiagnostics
 internal import LuaBridge
 package import SheetEngine
 
-/// The decisions whether sheets can be dismissed: the running `should_dismiss`, its questions to
-/// the user, and the decisions that it has deferred.
+/// A hook that can prevent a dismissal or a pop, and the hooks that decide after it.
+package struct PermissionRequest {
+  /// The action that the hooks allow or prevent.
+  package enum Kind: String { case dismissal, pop }
+
+  package let sheet: SheetID
+  package let kind: Kind
+  /// The second argument of the hooks: the reason or the cause.
+  let argument: String
+  /// The hooks that have not decided yet, in order; the first is running or waits.
+  var hooks: [Callback]
+
+  package init(_ kind: Kind, of sheet: SheetID) {
+    self.init(kind, of: sheet, argument: "", hooks: [])
+  }
+
+  init(_ kind: Kind, of sheet: SheetID, argument: String, hooks: [Callback]) {
+    (self.kind, self.sheet, self.argument, self.hooks) = (kind, sheet, argument, hooks)
+  }
+
+  /// The host's decision as an event.
+  func answered(_ answer: Answer) -> WorldEvent {
+    switch kind {
+    case .dismissal: .answered(sheet, answer)
+    case .pop: .popAnswered(sheet, answer)
+    }
+  }
+}
+
+/// The decisions whether sheets can be dismissed and pages can be popped: the running
+/// `should_dismiss` or `should_pop`, its questions to the user, and the decisions that it has
+/// deferred.
 package struct DismissalDecisions {
-  /// Runs `should_dismiss` in a coroutine, so that it can wait.
+  /// Runs the hooks in a coroutine, so that they can wait.
   let coroutines: HookCoroutines
   /// The questions that wait for an answer of the user, the oldest first.
   package private(set) var questions: [PendingQuestion] = []
@@ -17,9 +47,8 @@ package struct DismissalDecisions {
   /// The activity of the hook.
   fileprivate enum State {
     case idle
-    /// The `should_dismiss` of a sheet is running; `noted` is its question to the user before it
-    /// waits.
-    case asking(SheetID, noted: (text: String, choices: [String])?)
+    /// A hook of a sheet is running; `noted` is its question to the user before it waits.
+    case asking(PermissionRequest, noted: (text: String, choices: [String])?)
   }
 
   /// The previous state, for `goBack(to:)`.
@@ -28,26 +57,26 @@ package struct DismissalDecisions {
   /// A decision that the script makes later.
   private struct DeferredDecision {
     enum State {
-      /// No dismissal waits for the decision, either not yet or no longer.
+      /// No dismissal or pop waits for the decision, either not yet or no longer.
       case made
-      /// A dismissal waits for the decision.
+      /// A dismissal or pop waits for the decision.
       case awaited
       case decided(Bool)
     }
 
-    let sheet: SheetID
+    let request: PermissionRequest
     var state = State.made
   }
 
   /// The result of a call of `decide(_:allowed:)`.
   package enum Outcome: Equatable {
-    /// The dismissal that waits for the decision is answered.
+    /// The dismissal or pop that waits for the decision is decided.
     case answers(SheetID)
     /// The hook is still running and will return the decision.
     case early
     /// The decision had already been made.
     case again(SheetID)
-    /// No dismissal waits for the decision any longer.
+    /// No dismissal or pop waits for the decision any longer.
     case late(SheetID)
     /// The script no longer references the decision.
     case unknown
@@ -58,23 +87,26 @@ package struct DismissalDecisions {
 
 // The running hook.
 extension DismissalDecisions {
-  /// Starts or continues the `should_dismiss` of a sheet.
-  package mutating func startHook(_ sheet: SheetID) -> SavedState {
-    defer { state = .asking(sheet, noted: nil) }
+  /// Starts or continues the first hook of a request.
+  package mutating func startHook(_ request: PermissionRequest) -> SavedState {
+    defer { state = .asking(request, noted: nil) }
     return SavedState(state: state)
   }
 
   package mutating func restore(to before: SavedState) { state = before.state }
 
-  /// Whether the `should_dismiss` of a sheet is running now.
-  package func isRunningHook(_ sheet: SheetID) -> Bool {
-    if case .asking(sheet, _) = state { true } else { false }
+  /// Whether a hook of a sheet is running now.
+  package func isRunningHook(_ sheet: SheetID) -> Bool { runningRequest?.sheet == sheet }
+
+  /// The request whose hook is running now; nil if there is none.
+  private var runningRequest: PermissionRequest? {
+    if case .asking(let request, _) = state { request } else { nil }
   }
 
   /// Stores the question of the running hook, which is about to wait.
   package mutating func noteQuestion(_ text: String, _ choices: [String]) {
-    guard case .asking(let sheet, _) = state else { return }
-    state = .asking(sheet, noted: (text, choices))
+    guard case .asking(let request, _) = state else { return }
+    state = .asking(request, noted: (text, choices))
   }
 
   mutating func takeQuestionNumber() -> Int {
@@ -86,11 +118,11 @@ extension DismissalDecisions {
 // Questions to the user.
 extension DismissalDecisions {
   /// Adds the question of the running hook to the questions; nil if the hook has asked none.
-  mutating func postQuestion(_ number: Int, by hook: Callback) -> PendingQuestion? {
-    guard case .asking(let sheet, let noted?) = state else { return nil }
-    state = .asking(sheet, noted: nil)
+  mutating func postQuestion(_ number: Int) -> PendingQuestion? {
+    guard case .asking(let request, let noted?) = state else { return nil }
+    state = .asking(request, noted: nil)
     let question = PendingQuestion(
-      number: number, sheet: sheet, hook: hook, text: noted.text, choices: noted.choices)
+      number: number, request: request, text: noted.text, choices: noted.choices)
     questions.append(question)
     return question
   }
@@ -113,24 +145,31 @@ extension DismissalDecisions {
     return question
   }
 
-  /// Drops the questions of a sheet and stops waiting for its deferred decisions.
+  /// Drops the questions about an action on a sheet and stops waiting for its deferred decisions.
   ///
   /// Returns the numbers of the dropped questions, whose hooks no longer need to wait.
-  package mutating func close(_ sheet: SheetID) -> [Int] {
-    for (number, decision) in deferred where decision.sheet == sheet {
+  package mutating func close(_ sheet: SheetID, _ kind: PermissionRequest.Kind) -> [Int] {
+    for (number, decision) in deferred
+    where decision.request.sheet == sheet && decision.request.kind == kind {
       if case .awaited = decision.state { deferred[number]?.state = .made }
     }
-    defer { questions.removeAll { $0.sheet == sheet } }
-    return questions.filter { $0.sheet == sheet }.map { $0.number }
+    defer { questions.removeAll { $0.sheet == sheet && $0.request.kind == kind } }
+    return questions.filter { $0.sheet == sheet && $0.request.kind == kind }.map { $0.number }
+  }
+
+  /// Whether a question about an action on a sheet is open.
+  func hasQuestion(_ sheet: SheetID, _ kind: PermissionRequest.Kind) -> Bool {
+    questions.contains { $0.sheet == sheet && $0.request.kind == kind }
   }
 }
 
 // Deferred decisions.
 extension DismissalDecisions {
-  /// Adds a decision about a sheet and returns its number.
-  package mutating func add(for sheet: SheetID) -> Int {
+  /// Adds a decision for the running hook and returns its number; nil if no hook is running.
+  package mutating func addDecision() -> Int? {
+    guard let request = runningRequest else { return nil }
     defer { nextDecision += 1 }
-    deferred[nextDecision] = DeferredDecision(sheet: sheet)
+    deferred[nextDecision] = DeferredDecision(request: request)
     return nextDecision
   }
 
@@ -140,7 +179,10 @@ extension DismissalDecisions {
   }
 
   /// The sheet of a decision; nil if the script no longer references the decision.
-  package func sheet(of number: Int) -> SheetID? { deferred[number]?.sheet }
+  package func sheet(of number: Int) -> SheetID? { request(of: number)?.sheet }
+
+  /// The request of a decision; nil if the script no longer references the decision.
+  func request(of number: Int) -> PermissionRequest? { deferred[number]?.request }
 
   /// The answer of a hook that returns a decision: allowed, refused, or deferred until it is made.
   package mutating func answer(by number: Int) -> Answer {
@@ -152,17 +194,18 @@ extension DismissalDecisions {
   /// Makes a decision; only the first call has an effect.
   package mutating func decide(_ number: Int, allowed: Bool) -> Outcome {
     guard let decision = deferred[number] else { return .unknown }
-    if case .decided = decision.state { return .again(decision.sheet) }
+    let sheet = decision.request.sheet
+    if case .decided = decision.state { return .again(sheet) }
     deferred[number]?.state = .decided(allowed)
-    if case .awaited = decision.state { return .answers(decision.sheet) }
-    return isRunningHook(decision.sheet) ? .early : .late(decision.sheet)
+    if case .awaited = decision.state { return .answers(sheet) }
+    return isRunningHook(sheet) ? .early : .late(sheet)
   }
 
-  /// The sheets that wait for an answer: those with questions, then those with deferred decisions,
-  /// each in order.
-  package var waitingSheets: [SheetID] {
+  /// The requests that wait for an answer: those with questions, then those with deferred
+  /// decisions, each in order.
+  package var waitingRequests: [PermissionRequest] {
     let awaited = deferred.filter { if case .awaited = $0.value.state { true } else { false } }
-    return questions.map { $0.sheet }
-      + awaited.sorted { $0.key < $1.key }.map { $0.value.sheet }
+    return questions.map { $0.request }
+      + awaited.sorted { $0.key < $1.key }.map { $0.value.request }
   }
 }

@@ -1,6 +1,6 @@
 package import LuaBridge
 
-/// Runs `should_dismiss` in a coroutine, so that it can wait for an answer of the user.
+/// Runs `should_dismiss` and `should_pop` in a coroutine, so that they can wait for the user.
 package struct HookCoroutines {
   /// The function `s.ask`.
   package let ask: LuaFunction
@@ -19,21 +19,21 @@ package struct HookCoroutines {
   ///
   /// Returns its result, or nil if it waits for the user.
   package func start(
-    _ number: Int, _ hook: LuaFunction, _ sheet: LuaValue, why: String, in state: LuaState
+    _ number: Int, _ hook: LuaFunction, named name: String, _ sheet: LuaValue, _ argument: String,
+    in state: LuaState
   ) throws(LuaError) -> LuaValue? {
     result(
       of: try state.call(
-        start, [.integer(Int64(number)), .function(hook), sheet, .string(why)],
-        name: "should_dismiss"))
+        start, [.integer(Int64(number)), .function(hook), sheet, .string(argument)], name: name))
   }
 
   /// Resumes a waiting hook.
   ///
   /// Returns its result, or nil if it waits again.
-  package func resume(_ number: Int, yes: Bool, in state: LuaState) throws(LuaError) -> LuaValue? {
-    result(
-      of: try state.call(
-        resume, [.integer(Int64(number)), .boolean(yes)], name: "should_dismiss"))
+  package func resume(
+    _ number: Int, named name: String, yes: Bool, in state: LuaState
+  ) throws(LuaError) -> LuaValue? {
+    result(of: try state.call(resume, [.integer(Int64(number)), .boolean(yes)], name: name))
   }
 
   /// Drops a waiting hook, so that it can be collected.

@@ -1,4 +1,5 @@
 internal import ExactAnalysis
+internal import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
@@ -7,6 +8,10 @@ internal import SheetEngine
 struct ScriptCalls {
   /// Whether functions other than rules are also called twice and must return the same result.
   var verifiesPurity = false
+  /// The failures of rules that are not reported yet.
+  var failures = RuleFailures()
+  /// The failure of the rules at the last release; nil if they decided it.
+  var ruleFailure: Diagnostic?
   /// The margins of releases that were computed so far.
   var margins = PlaneMarginCache()
   private var functions: [ScriptFunction] = []

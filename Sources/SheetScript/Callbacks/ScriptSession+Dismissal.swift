@@ -3,65 +3,132 @@ package import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
-// Decisions about dismissals: the hook decides immediately, asks the user, or defers the decision
-// (NP-14, NP-16).
+// Decisions about dismissals and pops: the hook decides immediately, asks the user, or defers the
+// decision (NP-14, NP-16).
 extension ScriptSession {
   /// Calls `should_dismiss`, and answers the engine before any action that a handler has queued.
   func decideDismissal(of sheet: SheetID, why: DismissalReason, at time: Double) {
-    closeDecisions(of: sheet)
-    var answer = Answer.allowed
-    if let hook = handlers(of: sheet, named: "should_dismiss").first {
+    // The hook of a page replaces that of its stack.
+    let hooks = handlers(of: sheet, named: "should_dismiss").prefix(1)
+    decide(
+      PermissionRequest(.dismissal, of: sheet, argument: why.rawValue, hooks: Array(hooks)))
+  }
+
+  /// Calls `should_pop` of the shown page, then that of its stack, and returns the decision to the
+  /// engine before any action that a handler has queued.
+  func decidePop(of sheet: SheetID, by cause: DetentChangeCause) {
+    decide(
+      PermissionRequest(
+        .pop, of: sheet, argument: cause.rawValue, hooks: handlers(of: sheet, named: "should_pop")))
+  }
+
+  private func decide(_ request: PermissionRequest) {
+    closeDecisions(of: request.sheet, request.kind)
+    workQueue.addFirst(request.answered(answer(to: request)))
+  }
+
+  /// Calls the hooks of a request until one of them prevents or defers the action.
+  private func answer(to request: PermissionRequest) -> Answer {
+    var request = request
+    while let hook = request.hooks.first {
       let number = decisions.takeQuestionNumber()
       let coroutines = decisions.coroutines
-      answer = verdict(of: sheet, by: hook, number) { () throws(LuaError) in
+      let answer = verdict(on: request, number) { () throws(LuaError) in
         try coroutines.start(
-          number, hook.function, handle(for: sheet), why: why.rawValue, in: lua)
+          number, hook.function, named: hook.name, handle(for: request.sheet), request.argument,
+          in: lua)
       }
+      guard answer == .allowed else { return answer }
+      request.hooks.removeFirst()
     }
-    workQueue.addFirst(.answered(sheet, answer))
+    return .allowed
+  }
+
+  /// Calls the hooks after the first, which has decided.
+  private func answer(to request: PermissionRequest, afterFirst answer: Answer) -> Answer {
+    guard answer == .allowed else { return answer }
+    var request = request
+    if !request.hooks.isEmpty { request.hooks.removeFirst() }
+    return self.answer(to: request)
   }
 
   /// Answers the current question with a choice.
   package func answer(_ choice: String) throws(Diagnostic) {
     let question = try decisions.takeQuestion(answeredBy: choice)
     onInput?(.answered(choice))
-    log.add(
-      LoggedEvent(
-        "answer", time: world.time, sheet: question.sheet, subject: name(of: question.sheet),
-        fields: [("choice", .string(choice))]))
+    logAnswer(choice, of: question.sheet)
     let yes = choice == question.choices[0]
     let coroutines = decisions.coroutines
-    let answer = verdict(of: question.sheet, by: question.hook, question.number) {
-      () throws(LuaError) in
-      try coroutines.resume(question.number, yes: yes, in: lua)
+    let name = question.request.hooks.first?.name ?? ""
+    let first = verdict(on: question.request, question.number) { () throws(LuaError) in
+      try coroutines.resume(question.number, named: name, yes: yes, in: lua)
     }
+    let answer = answer(to: question.request, afterFirst: first)
     guard answer != .deferred else { return }
     // Added directly instead of with `perform`, because the result of an answer is not a separate
     // input.
     workQueue.add(
-      QueuedAction(kind: .event(.answered(question.sheet, answer)), isFromOutside: false))
+      QueuedAction(kind: .event(question.request.answered(answer)), isFromOutside: false))
     drain()
   }
 
-  /// Runs the hook.
+  /// Adds the answer to a question to the log; nil if the question was withdrawn.
+  private func logAnswer(_ choice: String?, of sheet: SheetID) {
+    log.add(
+      LoggedEvent(
+        "answer", time: world.time, sheet: sheet, subject: name(of: sheet),
+        fields: choice.map { [("choice", .string($0))] } ?? []))
+  }
+
+  /// Withdraws the open questions about an action on a sheet, which is about to happen or no longer
+  /// possible.
+  func withdrawQuestions(of sheet: SheetID, _ kind: PermissionRequest.Kind) {
+    for _ in closeDecisions(of: sheet, kind) { logAnswer(nil, of: sheet) }
+  }
+
+  /// Allows an action that the script requests while its hook waits for the user: the hook is not
+  /// called again, and the question is withdrawn.
+  func answerOpenQuestion(by event: WorldEvent) {
+    let request: PermissionRequest
+    switch event {
+    case .dismissed(let id, .script, animated: _, forced: false):
+      request = PermissionRequest(.dismissal, of: id)
+    case .popped(let id, leaving: _, animated: _, forced: false):
+      request = PermissionRequest(.pop, of: id)
+    default: return
+    }
+    guard decisions.hasQuestion(request.sheet, request.kind) else { return }
+    withdrawQuestions(of: request.sheet, request.kind)
+    workQueue.addFirst(request.answered(.allowed))
+  }
+
+  /// Makes a deferred decision; the hooks after the hook that deferred it decide next.
+  func answer(_ request: PermissionRequest, allowed: Bool) {
+    let answer = answer(to: request, afterFirst: allowed ? .allowed : .refused)
+    if answer != .deferred { perform(request.answered(answer)) }
+  }
+
+  /// Runs the first hook of a request.
   ///
   /// Returns allowed or refused, or deferred if it waits for the user or a decision.
   private func verdict(
-    of sheet: SheetID, by hook: Callback, _ number: Int,
-    _ run: () throws(LuaError) -> LuaValue?
+    on request: PermissionRequest, _ number: Int, _ run: () throws(LuaError) -> LuaValue?
   ) -> Answer {
-    let asked = decisions.startHook(sheet)
+    guard let hook = request.hooks.first else { return .allowed }
+    let asked = decisions.startHook(request)
     let done = workQueue.startHandling()
     defer {
       decisions.restore(to: asked)
       workQueue.restore(to: done)
-      checkStates(after: hook, sheet)
+      checkStates(after: hook, request.sheet)
     }
     do {
-      guard let answer = try run() else { return handleWaitingHook(number, of: sheet, by: hook) }
-      return verdict(answer, of: sheet, by: hook)
+      guard let answer = try run() else {
+        return handleWaitingHook(number, of: request.sheet, by: hook)
+      }
+      return verdict(answer, of: request.sheet, by: hook)
     } catch {
-      fail(hook, of: sheet, error)
+      fail(hook, of: request.sheet, error)
       return .allowed
     }
   }
@@ -94,7 +161,7 @@ extension ScriptSession {
   /// Handles a waiting hook: shows its question, or reports an error if the hook yielded without a
   /// question.
   private func handleWaitingHook(_ number: Int, of sheet: SheetID, by hook: Callback) -> Answer {
-    guard let question = decisions.postQuestion(number, by: hook) else {
+    guard let question = decisions.postQuestion(number) else {
       decisions.coroutines.forget(number, in: lua)
       report(
         handlerResultError(hook, sheet, "it yielded; only s:ask can suspend it"),
@@ -144,7 +211,7 @@ extension ScriptSession {
     else {
       throw Diagnostic(
         .misplacedAsk,
-        "`ask` can only be called in should_dismiss of the same sheet.",
+        "`ask` can only be called in should_dismiss or should_pop of the same sheet.",
         word: "ask"
       ).raised
     }

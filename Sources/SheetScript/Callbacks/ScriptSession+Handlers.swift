@@ -15,7 +15,14 @@ extension ScriptSession {
     if event == .restore { return dispatchRestore(to: sheet, at: time) }
     let index = entryIndex(of: sheet)
     if case .willPresent = event { definitions.context(ofSheet: index) { $0.present() } }
-    if case .shown = event { updateContexts(of: sheet, index) }
+    if case .shown = event {
+      updateContexts(of: sheet, index)
+      withdrawQuestions(of: sheet, .pop)
+    }
+    if case .willDismiss = event {
+      withdrawQuestions(of: sheet, .dismissal)
+      withdrawQuestions(of: sheet, .pop)
+    }
     var logged = LoggedEvent(
       event.name, time: time, sheet: sheet, subject: name(of: sheet), fields: event.fields)
     logged.page = event.page
@@ -34,7 +41,6 @@ extension ScriptSession {
     callHandlers(of: logged)
     if case .accessibilityAction(let name, target: nil) = event { run(action: name, of: sheet) }
     if case .didDismiss = event {
-      closeDecisions(of: sheet)
       definitions.context(ofSheet: index) { $0.dismiss() }
       releaseContext(index)
     }
@@ -56,8 +62,8 @@ extension ScriptSession {
     if !isKept { workQueue.addFirst(.grabberUsed(sheet)) }
   }
 
-  /// Updates the contexts of a stack: a pushed page gets its own context or that of the page below
-  /// it, and a pop restores the context of the page below (NP-20).
+  /// Updates the contexts of a stack: a pushed page has its own context or none, and a pop restores
+  /// the context of the page below (NP-20).
   private func updateContexts(of sheet: SheetID, _ index: Int) {
     let count = world.pages(of: sheet).count
     guard world[sheet].isPresented, count > 0 else { return }
@@ -83,7 +89,7 @@ extension ScriptSession {
       let known = definitions.sheet(named: page)
     {
       owner = known
-      spec = definitions.sheets[index].changedPages[page] ?? definitions.sheets[known].spec
+      spec = definitions.sheets[index].spec(ofPage: definitions.sheets[known])
     }
     let actions = spec["actions"].table?.list.compactMap { $0.table } ?? []
     guard let action = actions.first(where: { $0["name"].string == name })?["run"].function else {

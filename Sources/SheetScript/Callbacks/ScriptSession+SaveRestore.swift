@@ -63,11 +63,11 @@ extension ScriptSession {
   /// - Returns: Whether the app can be recreated now; otherwise it is recreated after the questions
   ///   are answered.
   func endViews() -> Bool {
-    let waiting = decisions.waitingSheets
-    for sheet in waiting { closeDecisions(of: sheet) }
+    let waiting = decisions.waitingRequests
+    for request in waiting { closeDecisions(of: request.sheet, request.kind) }
     if world.device.platform == .android, !waiting.isEmpty {
       workQueue.addFirst(
-        waiting.map { QueuedAction(kind: .event(.answered($0, .refused)), isFromOutside: false) })
+        waiting.map { QueuedAction(kind: .event($0.answered(.refused)), isFromOutside: false) })
       return false
     }
     for number in workQueue.timers.takeOwn() {

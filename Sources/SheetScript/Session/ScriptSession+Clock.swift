@@ -43,7 +43,8 @@ extension ScriptSession {
   private func event(of kind: QueuedAction.Kind, isFromOutside: Bool) -> WorldEvent? {
     switch kind {
     case .event(let event):
-      if case .popped(let id, let count, _) = event { forgetPages(after: count, of: id) }
+      if case .popped(let id, let count, _, _) = event { forgetPages(after: count, of: id) }
+      answerOpenQuestion(by: event)
       if event == .recreatedApp, !endViews() {
         // After the answers, which have to come first.
         workQueue.add(QueuedAction(kind: kind, isFromOutside: isFromOutside))
@@ -51,7 +52,10 @@ extension ScriptSession {
       }
       return event
     case .present(let id, let options, let context, let pages):
-      guard !isPresented(id) || world[id].comesAgain else { return nil }
+      guard !isPresented(id) || world[id].comesAgain else {
+        warnOfIgnored(options, context, pages, of: id)
+        return nil
+      }
       if isFromOutside, !context.isNil {
         observers.input?(.told(id, DataValue(context), now: false))
       }
@@ -64,14 +68,18 @@ extension ScriptSession {
         events.map { QueuedAction(kind: .event($0), isFromOutside: isFromOutside) })
       return nil
     case .push(let id, let page, let animated, let context):
-      // A push without a context keeps the context of the trigger.
-      if !context.isNil {
+      // A hidden stack must remember that the page has no context; the tape too.
+      let isShown = world[id].isPresented && !world[id].isLeaving
+      if !context.isNil || !isShown {
         if isFromOutside { observers.input?(.told(id, DataValue(context), now: true)) }
         setPageContext(id, context)
       }
       return .pushed(id, page: page, animated: animated)
     case .leave(let id):
-      return isPresented(id) ? .dismissed(id, .script, animated: true, forced: false) : nil
+      guard isPresented(id) else { return nil }
+      let event = WorldEvent.dismissed(id, .script, animated: true, forced: false)
+      answerOpenQuestion(by: event)
+      return event
     case .reportFrames:
       world.reportsFrames = true
       return nil

@@ -13,10 +13,11 @@ extension ScriptSession {
 
   func runEffects(_ effects: [Effect]) {
     for effect in effects {
-      let effect = applyingScriptDimming(effect)
+      let effect = markingFallback(applyingScriptDimming(effect))
       observers.effect?(effect)
       runEffects(effect)
     }
+    reportHeldFailures(includingDrags: false)
   }
 
   /// Returns the frame with the opacity from the script, whose function cannot be called inside the
@@ -34,6 +35,7 @@ extension ScriptSession {
     case .emitted(let sheet, let event, let time): dispatch(event, of: sheet, at: time)
     case .askedToDismiss(let sheet, let reason, let time):
       decideDismissal(of: sheet, why: reason, at: time)
+    case .askedToPop(let sheet, let cause, _): decidePop(of: sheet, by: cause)
     case .tappedGrabber(let sheet, let time): dispatchGrabberTap(of: sheet, at: time)
     case .triggered(let screen, let action, let row, let time):
       trigger(action, row: row, on: screen, at: time)
@@ -75,19 +77,14 @@ extension ScriptSession {
     definitions.context(ofSheet: index) { $0.store(number: nil) }
   }
 
-  /// Adds an event for a warning.
-  package func warn(_ text: String, sheet: SheetID?, at time: Double) {
-    log.add(
-      LoggedEvent(
-        "warning", time: time, sheet: sheet, subject: sheet.map(name(of:)),
-        fields: [("text", .string(text))]))
-  }
-
   /// Reports an error of the script, with which a scenario fails.
   ///
   /// Equal errors are reported only once: a policy is called at every sample of a drag and a hook
   /// at every frame, so a single report is enough.
   func report(_ diagnostic: Diagnostic, sheet: SheetID?) {
+    if let sheet, scriptCalls.failures.isHolding(sheet) {
+      return scriptCalls.failures.add(diagnostic, of: sheet)
+    }
     guard log.add(diagnostic) else { return }
     log.add(
       LoggedEvent(

@@ -102,12 +102,12 @@ extension ScriptSession {
     }
   }
 
-  /// Refuses the dismissals that were waiting: the coroutine or decision that would answer no
-  /// longer exists, and the sheet stays.
+  /// Refuses the dismissals and pops that were waiting: the coroutine or decision that would answer
+  /// no longer exists, and the sheet or page stays.
   private func rejectOpenQuestions(of old: ScriptSession) {
-    for sheet in old.decisions.waitingSheets {
-      guard let id = world.sheet(named: old.name(of: sheet)) else { continue }
-      perform(.answered(id, .refused))
+    for request in old.decisions.waitingRequests {
+      guard let id = world.sheet(named: old.name(of: request.sheet)) else { continue }
+      perform(PermissionRequest(request.kind, of: id).answered(.refused))
     }
   }
 

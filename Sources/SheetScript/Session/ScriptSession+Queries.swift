@@ -14,6 +14,8 @@ extension ScriptSession {
   /// The quiet events in order, with or without a handler: events of fingers, and sheets that cover
   /// others.
   package var quietEvents: [LoggedEvent] { log.quietEvents }
+  /// All events in order, including quiet events without a handler, but without frames.
+  package var allEvents: [LoggedEvent] { log.allEvents }
   /// The haptics that were played, in order.
   package var haptics: [PlayedHaptic] { log.haptics }
   /// The announcements of a screen reader, in order.
@@ -94,7 +96,10 @@ extension ScriptSession {
   }
 
   /// Removes and returns the reported errors, so that later errors are listed separately.
-  package func takeErrors() -> [Diagnostic] { log.takeErrors() }
+  package func takeErrors() -> [Diagnostic] {
+    reportHeldFailures()
+    return log.takeErrors()
+  }
 
   /// Drops the errors after the first `count`, because they were expected.
   package func forgetErrors(after count: Int) { _ = log.takeErrors(after: count) }

@@ -124,7 +124,7 @@ extension ScenarioRelease {
     return .object([
       ("sheet", .string(sheet)), ("time", .number(record.time)), ("from", .string(release.from)),
       ("height", .number(release.height)), ("velocity", .number(release.velocity)),
-      ("rule", .string(verdict.rule)),
+      ("rule", .string(verdict.rule)), ("fallback", .boolean(verdict.isFallback)),
       ("outcome", verdict.height.map { .number($0) } ?? .string(verdict.outcome.word)),
       // A margin is infinite if no change flips the outcome. JSON has no infinity.
       ("travel_margin", .number(travelMargin)), ("velocity_margin", .number(velocityMargin)),
@@ -136,7 +136,7 @@ extension ScenarioRelease {
       let from = json["from"].stringValue, let height = json["height"].double,
       let velocity = json["velocity"].double, let rule = json["rule"].stringValue
     else { return nil }
-    let verdict: ReleaseDecision
+    var verdict: ReleaseDecision
     if let landing = json["outcome"].double {
       verdict = ReleaseDecision(height: landing, rule: rule)
     } else if let word = json["outcome"].stringValue {
@@ -145,6 +145,7 @@ extension ScenarioRelease {
     } else {
       return nil
     }
+    if case .boolean(true) = json["fallback"] { verdict.isFallback = true }
     // Fields that no reporter prints have placeholder values.
     let release = Release(
       from: from, height: height, travel: 0, moved: 0, velocity: velocity, elapsed: 0, by: .grabber,

@@ -19,7 +19,8 @@ internal import SheetScript
 ///
 /// A failed scenario has "again", the command that runs only this scenario, "message" and "code".
 /// If known, it also has "at" (the file and line that failed), "expected", "got", "rule" and
-/// "margin". A skipped scenario has "reason". A scenario that passed by a small margin has
+/// "margin", and "policy_failed" if the script's rules failed and the fallback rule decided. A
+/// skipped scenario has "reason". A scenario that passed by a small margin has
 /// "brittle" with "rule" and "margin". If several of its releases are brittle, "brittle_releases"
 /// contains all of them. A margin is { "travel", "velocity" } in pt and pt/s, null if no change
 /// flips the outcome.
@@ -130,7 +131,9 @@ package struct JSONReporter: Reporter {
     let margin = JSONValue.object([
       ("travel", .number(decision.travelMargin)), ("velocity", .number(decision.velocityMargin)),
     ])
-    return [("rule", .string(decision.record.verdict.rule)), ("margin", margin)]
+    let fallback: [(String, JSONValue)] =
+      decision.record.verdict.isFallback ? [("policy_failed", .boolean(true))] : []
+    return [("rule", .string(decision.record.verdict.rule)), ("margin", margin)] + fallback
   }
 
   private static func json(_ early: IncompleteRun) -> JSONValue {

@@ -18,7 +18,7 @@ package struct LineReporter: Reporter {
     if case .failed(let failure) = result.report.outcome {
       lines = FailureFormatter(result, failure).lines(settings) + [""]
     }
-    lines += result.report.warningLines(settings)
+    lines += result.report.warningLines(settings, naming: true)
     lines += result.report.expectationLines
     if lines.isEmpty { return }
     progress.clear()

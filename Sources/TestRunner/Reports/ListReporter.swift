@@ -16,7 +16,7 @@ package struct ListReporter: Reporter {
     let report = result.report
     var output = OutputStream.standard()
     defer {
-      output.lines(report.warningLines(settings).map { "      " + $0 })
+      output.lines(report.warningLines(settings, naming: false).map { "      " + $0 })
       output.lines(report.expectationLines)
       output.flush()
     }

@@ -3,10 +3,15 @@ internal import Scenarios
 internal import ScriptDiagnostics
 
 extension ScenarioReport {
-  /// Returns the warnings about probable mistakes in the scenario.
-  func warningLines(_ settings: CommandSettings) -> [String] {
+  /// Returns the warnings of the scenario; with `naming`, those without a line in the script start
+  /// with the line and the name of the scenario.
+  func warningLines(_ settings: CommandSettings, naming: Bool) -> [String] {
     if settings.isQuiet { return [] }
-    return warnings.map { settings.paint(.yellow, "warning") + " " + $0.oneLine }
+    return warnings.map { warning in
+      let name = TextSanitizer.sanitizedLine(name)
+      let place = naming && warning.file == nil ? "\(file):\(line): '\(name)' at " : ""
+      return settings.paint(.yellow, "warning") + " " + place + warning.oneLine
+    }
   }
 
   /// The expectations that are true at the end of the scenario, ready to paste (`--print-expect`).

@@ -25,7 +25,9 @@ extension Action.AccessibilityEscape {
   }
 
   package func noEffectReason(in world: World) -> NoEffectReason? {
-    .ifNothingChanges("no sheet is presented")
+    guard let top = world.topSheet else { return .surely("no sheet is presented") }
+    // A sheet whose decision is pending does not change, although the gesture has an effect.
+    return world[top].isLeaving ? .surely(world.dismissalText(of: top)) : nil
   }
 
   package func substitutes(in situation: WorldSummary) -> [Action] {

@@ -40,6 +40,9 @@ extension Action.AnswerQuestion {
       TapeInputKind("decided") { line in
         .performed(.answered(line.sheet(), line.choice("answer", answers)))
       },
+      TapeInputKind("pop_decided") { line in
+        .performed(.popAnswered(line.sheet(), line.choice("answer", answers)))
+      },
     ])
 
   private static let answers: [(String, Answer)] = [
@@ -54,6 +57,13 @@ extension Action.AnswerQuestion {
   /// Returns the mapping of the host's decision, which is not an action.
   static func decided(_ id: SheetID, _ answer: Answer) -> EventMapping {
     EventMapping("decided", about: .sheet(id) { .answered($0, answer) }) { line in
+      line.write("answer", answers.first { $0.1 == answer }?.0 ?? "")
+    }
+  }
+
+  /// Returns the mapping of the host's decision about a pop, which is not an action.
+  static func decidedPop(_ id: SheetID, _ answer: Answer) -> EventMapping {
+    EventMapping("pop_decided", about: .sheet(id) { .popAnswered($0, answer) }) { line in
       line.write("answer", answers.first { $0.1 == answer }?.0 ?? "")
     }
   }

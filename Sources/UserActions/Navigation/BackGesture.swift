@@ -50,7 +50,8 @@ extension Action.BackGesture {
   }
 
   package func noEffectReason(in world: World) -> NoEffectReason? {
-    commits == true ? .ifNothingChanges(world.noBackReason) : nil
+    guard commits == true else { return nil }
+    return world.noBackReason.map { .ifNothingChanges($0) }
   }
 
   /// Returns whether UIKit commits a swipe without an explicit `commits`: if it ends beyond half

@@ -25,7 +25,7 @@ extension Action.PressBack {
   }
 
   package func noEffectReason(in world: World) -> NoEffectReason? {
-    .ifNothingChanges(world.noBackReason)
+    world.noBackReason.map { .ifNothingChanges($0) }
   }
 
   package func substitutes(in situation: WorldSummary) -> [Action] {
@@ -55,14 +55,22 @@ extension Action.PressBack {
 }
 
 extension World {
-  /// The reason why going back can have no effect in this world.
-  var noBackReason: String {
+  /// The reason why going back can have no effect in this world; nil if it has an effect.
+  ///
+  /// A sheet whose decision is pending does not change, although going back has an effect.
+  var noBackReason: String? {
     if device.platform == .ios {
       return presented.isEmpty
         ? "an iPhone has no back button, and there is no previous screen"
         : "an iPhone has no back button, and the app's back button is behind the sheet"
     }
-    if let top = topSheet { return "sheet \"\(self[top].root.name)\" is already being dismissed" }
-    return "no sheet is presented, and there is no previous screen"
+    guard let top = topSheet else {
+      return "no sheet is presented, and there is no previous screen"
+    }
+    return self[top].isLeaving ? dismissalText(of: top) : nil
+  }
+
+  func dismissalText(of id: SheetID) -> String {
+    "sheet \"\(self[id].root.name)\" is already being dismissed"
   }
 }

@@ -7,11 +7,14 @@ extension Action {
     public var stack: String
     /// Whether to pop all pages except the root.
     public var isToRoot: Bool
+    /// Whether to skip the `should_pop` hook.
+    public var isForced = false
   }
 
-  /// The script pops a page of a stack, or all pages except the root.
-  public static func pops(_ stack: String, toRoot: Bool = false) -> Action {
-    .pop(PopPage(stack: stack, isToRoot: toRoot))
+  /// The script pops a page of a stack, or all pages except the root; with `forced`, the page
+  /// cannot prevent it.
+  public static func pops(_ stack: String, toRoot: Bool = false, forced: Bool = false) -> Action {
+    .pop(PopPage(stack: stack, isToRoot: toRoot, isForced: forced))
   }
 }
 
@@ -19,10 +22,12 @@ extension Action.PopPage {
   package var methodName: String { isToRoot ? "pop_to_root" : "pop" }
   package var restBehavior: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { true }
-  package var weight: Int { 5 }
-  package var simplerForms: [Action] { [.pops(stack)] }
+  package var weight: Int { 5 + (isForced ? 2 : 0) }
+  package var simplerForms: [Action] { [.pops(stack), .pops(stack, toRoot: isToRoot)] }
 
-  package func lua(user: String) -> String { "\(stack.luaSheetHandle):\(methodName)()" }
+  package func lua(user: String) -> String {
+    "\(stack.luaSheetHandle):\(methodName)" + (isForced ? " { force = true }" : "()")
+  }
 
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
@@ -34,25 +39,31 @@ extension Action.PopPage {
         .unreachable, "Stack \"\(stack)\" shows its root; there is no page to leave.",
         word: "\"\(stack)\"")
     }
-    return [.event(.popped(id, leaving: isToRoot ? 1 : count - 1, animated: true))]
+    return [
+      .event(
+        .popped(id, leaving: isToRoot ? 1 : count - 1, animated: true, forced: isForced))
+    ]
   }
 
   static let kind = AnyActionType(tape: [
     TapeInputKind("popped") { line in
       .performed(
         .popped(
-          line.sheet(), leaving: max(1, line.count("leaving")), animated: line.flag("animated")))
+          line.sheet(), leaving: max(1, line.count("leaving")), animated: line.flag("animated"),
+          forced: line.optionalFlag("forced") ?? false))
     }
   ])
 
-  static func popped(_ id: SheetID, leaving: Int, animated: Bool) -> EventMapping {
+  static func popped(_ id: SheetID, leaving: Int, animated: Bool, forced: Bool) -> EventMapping {
     EventMapping(
-      "popped", about: .sheet(id) { .popped($0, leaving: leaving, animated: animated) }
+      "popped",
+      about: .sheet(id) { .popped($0, leaving: leaving, animated: animated, forced: forced) }
     ) { line in
       line.write("leaving", leaving)
       line.write("animated", animated)
+      if forced { line.write("forced", forced) }
     } act: { name, _ in
-      animated && leaving == 1 ? .pops(name, toRoot: true) : nil
+      animated && leaving == 1 ? .pops(name, toRoot: true, forced: forced) : nil
     }
   }
 }

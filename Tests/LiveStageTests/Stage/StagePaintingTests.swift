@@ -337,6 +337,32 @@ import Testing
     #expect(lines.contains { $0.dropFirst(110).contains("margin ") })
   }
 
+  @Test func `rules that fail show their error and the fallback until they decide a release`()
+    throws
+  {
+    let run = try play(
+      """
+      policy "p" { { "odd", function(r) if r.travel > 0 then error "down" end return r.from end } }
+      sheet "A" { title = "A", detents = { "medium", "large" }, policy = "p" }
+      """, sheets: ["A"])
+    func drag(by distance: Double) -> TerminalFrame {
+      let top = 852 - run.session.world.height(of: SheetID(0)) + 14
+      run.perform(.touched(Point(x: 200, y: top)))
+      for step in 1...6 {
+        run.run(until: run.time + 1 / 60)
+        run.perform(.moved(Point(x: 200, y: top + Double(step) * distance / 6)))
+      }
+      run.run(until: run.time + 0.5)
+      run.perform(.lifted())
+      run.run(until: run.time + 2)
+      return paint(run, columns: 120, rows: 46)
+    }
+    let failed = rows(drag(by: 48)).joined(separator: "\n")
+    #expect(failed.contains("a rule failed"))
+    #expect(failed.contains("policy failed; fallback:"), "\(failed)")
+    #expect(!shows("a rule failed", drag(by: -48)))
+  }
+
   @Test func `an error never covers a sheet that the user can drag`() throws {
     for (columns, rows) in [(120, 46), (80, 24), (44, 30)] {
       let run = try play(

@@ -33,7 +33,7 @@ import Testing
     "SheetEvents": """
     will_present did_present will_change_detent did_change_detent crosses_detent
     crosses_dismissal should_dismiss dismiss_blocked will_dismiss did_dismiss tapped typed
-    on_update will_pop did_pop will_background did_foreground save restore frame haptic
+    on_update will_pop did_pop should_pop pop_blocked will_background did_foreground save restore frame haptic
     touched let_go drag_began drag_ended long_pressed scrolled should_change_detent
     covered uncovered focused blurred keyboard accessibility_action value_changed
     """,

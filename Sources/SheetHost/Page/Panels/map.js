@@ -5,7 +5,8 @@
  * @typedef {{ slice: { sheet: string, from: string, detents: { name: string, height: number }[] },
  *   travel: number[], velocity: number[], outcomes: string[], outcome: number[][] }} MapData
  * @typedef {{ number: number, time: number, sheet: string, from: string, travel: number,
- *   moved?: number, velocity: number, outcome: string, rule: string, words: string }} Release
+ *   moved?: number, velocity: number, outcome: string, rule: string, failed: boolean,
+ *   decision: string, words: string }} Release
  */
 
 /** Formats a number for display: 1,240.

@@ -100,7 +100,7 @@ function showDecisions(sides, isBlind) {
     put(/** @type {HTMLElement} */ (node.querySelector('.outcome i')),
       { background: release && `var(--outcome-${hue(release.outcome, side.detents)}, var(--line))` });
     say('.words', release ? release.words : isPair && index > 0 ? '' : 'Drag the sheet and let go to see the decision and what would have changed it.');
-    say('.numbers', release ? `rule ${release.rule} · from ${release.from} · ${way(release.travel, 'pt')} · ${way(release.velocity, 'pt/s')}` : '');
+    say('.numbers', release ? `${release.failed ? release.decision : `rule ${release.rule}`} · from ${release.from} · ${way(release.travel, 'pt')} · ${way(release.velocity, 'pt/s')}` : '');
   });
   const differ = isPair && last.every(Boolean) && last.some((one) => one?.outcome !== last[0]?.outcome);
   put(by('decisions'), { '@data-differ': differ });

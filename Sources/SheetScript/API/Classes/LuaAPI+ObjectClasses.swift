@@ -53,8 +53,8 @@ extension LuaAPI {
         "In will_ and did_change_detent: the new detent; nil for a custom height."),
       optionalField(
         "by", .choice(["user", "script", "layout", "grabber", "bar", "content"]),
-        "In will_ and did_change_detent, will_pop, did_pop and keyboard: the cause; in "
-          + "touched, let_go, drag_began and drag_ended: the part that is touched."),
+        "In will_ and did_change_detent, will_pop, did_pop, pop_blocked and keyboard: the cause; "
+          + "in touched, let_go, drag_began and drag_ended: the part that is touched."),
       optionalField(
         "cancelled", .boolean,
         "In drag_ended and let_go: whether the touch was canceled, by the system or "
@@ -83,7 +83,8 @@ extension LuaAPI {
       ),
       optionalField(
         "page", .string,
-        "In on_update: the visible page; in will_pop and did_pop: the page that is removed."),
+        "In on_update: the visible page; in will_pop and did_pop: the page that is removed; in "
+          + "pop_blocked: the page that stays."),
       optionalField(
         "data", .data,
         "In save and restore: plain data that is kept when the app's process ends."),
@@ -103,8 +104,10 @@ extension LuaAPI {
         "pattern", .list(.table(.hapticPart)), "In haptic: the elements of the pattern."),
       optionalField("question", .string, "In ask: the question."),
       optionalField(
-        "choices", .list(.string), "In ask: the answers; the first one allows the dismissal."),
-      optionalField("choice", .string, "In answer: the chosen answer."),
+        "choices", .list(.string),
+        "In ask: the answers; the first one allows the dismissal or the pop."),
+      optionalField(
+        "choice", .string, "In answer: the chosen answer; nil if the question was withdrawn."),
       optionalField("element", .string, "In focus: the element that has the accessibility focus."),
       FieldDescription(
         "offset", .number(), unit: "pt",

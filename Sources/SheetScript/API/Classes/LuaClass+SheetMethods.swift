@@ -142,7 +142,10 @@ extension LuaClass {
     },
     .does(
       FunctionDescription(
-        "set", "Changes its definition.",
+        "set",
+        "Changes its definition. A change of a page applies in each stack that shows it; a change "
+          + "of a stack applies to all its pages, over pushes and pops. If both set a key, the "
+          + "later call applies.",
         [FieldDescription("changes", .table(.sheet), required: true, "What changes.")])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
@@ -178,8 +181,8 @@ extension LuaClass {
     .method(
       FunctionDescription(
         "ask",
-        "Asks the user a question, inside should_dismiss; the dismissal waits for the answer. "
-          + "The first choice allows the dismissal.",
+        "Asks the user a question, inside should_dismiss or should_pop; the dismissal or the pop "
+          + "waits for the answer. The first choice allows it.",
         [
           FieldDescription("question", .string, required: true, "The question."),
           FieldDescription(
@@ -188,7 +191,7 @@ extension LuaClass {
     ) { session, _ in .function(session.decisions.coroutines.ask) },
     .does(
       FunctionDescription(
-        "later", "Defers the decision, inside should_dismiss.", returns: ["Decision"])
+        "later", "Defers the decision, inside should_dismiss or should_pop.", returns: ["Decision"])
     ) { session, call throws(LuaError) in
       [.object(try session.makeDecision(for: session.sheet(of: call)))]
     },
@@ -308,7 +311,7 @@ extension ScriptSession {
     let isShown = world[id].isPresented && !world[id].isLeaving
     let place = world.pagesToCome(of: id).count
     definitions.context(ofSheet: index) {
-      if isShown { $0.setCurrent(context) } else { $0.setPendingContext(context, page: place) }
+      if isShown { $0.setNextPage(context) } else { $0.setPendingContext(context, page: place) }
     }
   }
 
@@ -349,8 +352,10 @@ extension ScriptSession {
   private func change(
     _ index: Int, _ id: SheetID, _ value: LuaValue, site: CallSite
   ) throws(LuaError) {
-    try require(WorkCost.definition + WorkCost.item * world[id].definition.size)
+    let count = max(1, world[id].root.pages.count)
+    try require(count * (WorkCost.definition + WorkCost.item * world[id].definition.size))
     let changes = try raised(TableValidator(site: site).table(value, .sheet))
+    if changes.fields.isEmpty { warnOfEmptySet(sheet: id) }
     if isCalledFromOutside { onInput?(.changed(id, DataValue(value))) }
     try raised(checkSheet(changes, site: site))
     try raised(redefine(index, id, changes, site: site))
@@ -362,35 +367,53 @@ extension ScriptSession {
   private func redefine(
     _ index: Int, _ id: SheetID, _ changes: LuaTable, site: CallSite
   ) throws(Diagnostic) {
-    let entry = definitions.sheets[index]
+    let before = definitions.sheets
+    definitions.change(sheet: index, by: changes)
     if let state = changes["state"].reference {
       definitions.replaceState(ofSheet: index, by: state)
     }
     definitions.merge(
       hooks: Callback.handlers(of: changes, owner: index, site: site), ofSheet: index)
-    let definition: SheetDefinition
-    if let shown = entry.pages == nil ? nil : world.pages(of: id).last,
-      let sheet = definitions.sheet(named: shown)
-    {
-      let spec = (entry.changedPages[shown] ?? definitions.sheets[sheet].spec).overlaid(by: changes)
-      definitions.replaceSpec(ofPage: shown, inStack: index, by: spec)
-      let hooks = definitions.sheets[sheet].hooks.completed(by: definitions.sheets[index].hooks)
-      definition = try self.definition(
-        named: shown, spec: spec, hooks: hooks, owner: "page \"\(shown)\"", site: site,
-        style: entry.spec["style"].string)
-    } else {
-      let spec = entry.spec.overlaid(by: changes)
-      definition = try self.definition(
-        named: entry.name, spec: spec, hooks: definitions.sheets[index].hooks,
-        owner: entry.site.subject, site: site, style: nil)
-      definitions.replaceSpec(ofSheet: index, by: spec)
+    let changed: [(event: WorldEvent, definition: SheetDefinition)]
+    do {
+      changed = try redefinitions(of: index, id, site: site)
+    } catch {
+      definitions.restore(before)
+      throw error
     }
-    let isAskedEachFrame = observers.keepsInstants && definition.style.dimming.isScriptFunction
-    let hearsFrames = !definition.hooks.isDisjoint(with: [.frame, .scroll])
+    let isAskedEachFrame = changed.contains { change in
+      observers.keepsInstants && change.definition.style.dimming.isScriptFunction
+    }
+    let hearsFrames = changed.contains { change in
+      !change.definition.hooks.isDisjoint(with: [.frame, .scroll])
+    }
     if hearsFrames || isAskedEachFrame {
       submit(.reportFrames)
     }
-    perform(.redefined(id, definition))
+    for change in changed { perform(change.event) }
+  }
+
+  /// The changed definitions of a sheet and of the stacks with this page, or of the pages of a
+  /// stack.
+  private func redefinitions(
+    of index: Int, _ id: SheetID, site: CallSite
+  ) throws(Diagnostic) -> [(event: WorldEvent, definition: SheetDefinition)] {
+    let entry = definitions.sheets[index]
+    var changed: [(event: WorldEvent, definition: SheetDefinition)] = []
+    if entry.pages == nil {
+      let definition = try self.definition(
+        named: entry.name, spec: entry.spec, hooks: entry.hooks, owner: entry.site.subject,
+        site: site, style: nil)
+      changed.append((.redefined(id, definition), definition))
+    }
+    for stack in definitions.sheets {
+      guard let stackID = stack.id, let pages = stack.pages else { continue }
+      for (place, page) in pages.enumerated() where stackID == id || page == entry.name {
+        let definition = try self.page(page, of: stack, at: place, site: site)
+        changed.append((.pageRedefined(stackID, page: place, definition), definition))
+      }
+    }
+    return changed
   }
 }
 

@@ -35,8 +35,9 @@ extension LuaClass {
       .does(
         FunctionDescription(
           "pop",
-          "Pops the top page and returns its name; at the root it returns nil and logs a warning.",
-          [FieldDescription("options", .table(.selecting), "How.")], returns: ["string? page"])
+          "Pops the top page and returns its name; nil if should_pop prevents it or has not "
+            + "decided yet; at the root it returns nil and logs a warning.",
+          [FieldDescription("options", .table(.popping), "How.")], returns: ["string? page"])
       ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         let removed = try session.pop(id, leaving: session.planned(id).count - 1, call, at: 0)
@@ -44,10 +45,10 @@ extension LuaClass {
       },
       .does(
         FunctionDescription(
-          "pop_to", "Pops down to a page.",
+          "pop_to", "Pops down to a page; should_pop is called for the top page only.",
           [
             FieldDescription("page", .name(of: .page), required: true, "Its name."),
-            FieldDescription("options", .table(.selecting), "How."),
+            FieldDescription("options", .table(.popping), "How."),
           ], returns: ["string[] pages the removed pages, top first"])
       ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
@@ -63,8 +64,8 @@ extension LuaClass {
       },
       .does(
         FunctionDescription(
-          "pop_to_root", "Pops down to the root.",
-          [FieldDescription("options", .table(.selecting), "How.")],
+          "pop_to_root", "Pops down to the root; should_pop is called for the top page only.",
+          [FieldDescription("options", .table(.popping), "How.")],
           returns: ["string[] pages the removed pages, top first"])
       ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
@@ -113,12 +114,13 @@ extension ScriptSession {
 
   /// Pops pages until `count` are left; logs a warning instead of popping the root.
   ///
-  /// Returns the popped pages, the top page first.
+  /// Returns the popped pages, the top page first. In a handler, which cannot wait for a decision,
+  /// these are the pages that are popped if the decision allows it.
   func pop(
     _ id: SheetID, leaving count: Int, _ call: LuaCall, at index: Int
   ) throws(LuaError) -> [String] {
     try rejectActionInPolicy("pop")
-    let options = try self.options(of: call, at: index, .selecting, "pop")
+    let options = try self.options(of: call, at: index, .popping, "pop")
     let pages = planned(id)
     guard count >= 1 else {
       warn("the root page \"\(pages.first ?? "")\" cannot be popped", sheet: id, at: world.time)
@@ -126,8 +128,12 @@ extension ScriptSession {
     }
     guard count < pages.count else { return [] }
     plan(Array(pages.prefix(count)), of: id)
-    perform(.popped(id, leaving: count, animated: options["animated"].boolean ?? true))
-    return pages[count...].reversed()
+    perform(
+      .popped(
+        id, leaving: count, animated: options["animated"].boolean ?? true,
+        forced: options["force"].boolean ?? false))
+    let isPrevented = !isBusy && world.pagesToCome(of: id).count > count
+    return isPrevented ? [] : pages[count...].reversed()
   }
 }
 

@@ -87,8 +87,10 @@ extension ScriptSession {
   }
 
   /// The definition of a page of a stack, with the hooks of the page and those of the stack.
+  ///
+  /// Errors in the table point to `site`, by default to the definition of the page.
   func page(
-    _ name: String, of stack: RegisteredSheet, at place: Int
+    _ name: String, of stack: RegisteredSheet, at place: Int, site: CallSite? = nil
   ) throws(Diagnostic) -> SheetDefinition {
     guard let index = definitions.sheet(named: name), definitions.sheets[index].pages == nil else {
       let names = definitions.sheets.filter { $0.pages == nil }.map { $0.name }
@@ -101,8 +103,8 @@ extension ScriptSession {
     let sheet = definitions.sheets[index]
     let hooks = sheet.hooks.completed(by: stack.hooks)
     return try definition(
-      named: name, spec: stack.changedPages[name] ?? sheet.spec, hooks: hooks,
-      owner: "page \"\(name)\"", site: sheet.site, style: stack.spec["style"].string)
+      named: name, spec: stack.spec(ofPage: sheet), hooks: hooks,
+      owner: "page \"\(name)\"", site: site ?? sheet.site, style: stack.spec["style"].string)
   }
 
   /// The engine's definition for a checked table.
@@ -121,6 +123,7 @@ extension ScriptSession {
     result.header = held.header
     result.footer = held.footer
     if hooks["should_dismiss"] != nil { result.hooks.insert(.shouldDismiss) }
+    if hooks["should_pop"] != nil { result.hooks.insert(.shouldPop) }
     if hooks["frame"] != nil { result.hooks.insert(.frame) }
     if let question = hooks["should_change_detent"] {
       // The function of a stack serves each of its pages.

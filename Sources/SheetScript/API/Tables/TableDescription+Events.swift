@@ -86,6 +86,11 @@ extension TableDescription {
         "A page is about to be popped; e.page, e.by (\"user\" or \"script\")."
       ),
       handler("did_pop", "The page was popped, and its motion is over; e.page, e.by."),
+      FieldDescription(
+        "should_pop", .function("fun(s: Stack, by: \"user\"|\"script\"): boolean|Decision|nil"),
+        "Return false to prevent that the page is popped; nil allows it. The hook of the page "
+          + "is called first, then that of its stack. Can call s:ask and s:later."),
+      handler("pop_blocked", "A pop was prevented; e.page, e.by."),
       handler("will_background", "The app goes to the background while the sheet is presented."),
       handler("did_foreground", "The app returned to the foreground."),
       handler(

@@ -96,10 +96,18 @@ extension TableDescription {
       FieldDescription("force", .boolean, default: "false", "Skips should_dismiss."),
     ])
 
-  /// Options for selecting a detent, popping pages or scrolling content.
+  /// Options for selecting a detent or scrolling content.
   static let selecting = TableDescription(
-    "SelectOptions", "Options for selecting a detent, popping pages or scrolling content.",
+    "SelectOptions", "Options for selecting a detent or scrolling content.",
     [FieldDescription("animated", .boolean, default: "true", "Whether it is animated.")])
+
+  /// Options for popping pages.
+  static let popping = TableDescription(
+    "PopOptions", "Options for popping pages.",
+    [
+      FieldDescription("animated", .boolean, default: "true", "Whether it is animated."),
+      FieldDescription("force", .boolean, default: "false", "Skips should_pop."),
+    ])
 
   /// The shape of a sheet during the back gesture.
   static let backShape = TableDescription(
@@ -137,7 +145,7 @@ extension TableDescription {
     [
       FieldDescription("animated", .boolean, default: "true", "Whether it is animated."),
       FieldDescription(
-        "context", .any, default: "unchanged", "Context for the page; `Sheet.context`."),
+        "context", .any, default: "nil", "Context for the page; `Sheet.context`."),
     ])
 
   /// A stack of pages.

@@ -8,6 +8,12 @@ extension ReleaseDecision {
     height.map { "\($0.decimals(atMost: 1)) pt" } ?? outcome.word
   }
 
+  /// The rule and the outcome: "fast -> dismiss"; after a failure of the script's rules, "policy
+  /// failed; fallback: fast -> dismiss".
+  package var ruleText: String {
+    (isFallback ? "policy failed; fallback: " : "") + "\(rule) -> \(outcomeText)"
+  }
+
   /// The decision as a policy returns it.
   var luaValue: LuaValue { height.map { .number($0) } ?? .string(outcome.word) }
 }

@@ -1,4 +1,4 @@
-internal import ScriptDiagnostics
+package import ScriptDiagnostics
 internal import Support
 internal import LuaBridge
 internal import SheetEngine
@@ -9,11 +9,44 @@ extension ScriptSession {
   func releaseDecision(of release: Release, by id: ScriptFunctionID, sheet: SheetID)
     -> ReleaseDecision?
   {
+    // The decision of the fallback rule is known only after the step.
+    let holds = workQueue.isStepping
+    if holds { scriptCalls.failures.begin(sheet) }
+    defer { if holds { scriptCalls.failures.end() } }
     let answer = try? withHandle(to: release) { handle throws(LuaError) in
       evaluateRules(release, handle, by: id, sheet: sheet)
     }
     return answer ?? nil
   }
+
+  /// Marks the decision of a release whose rules failed, and reports the failure with the decision
+  /// of the fallback rule.
+  func markingFallback(_ effect: Effect) -> Effect {
+    guard case .emitted(let sheet, .released(let release, var decision), let time) = effect else {
+      return effect
+    }
+    let failure = scriptCalls.failures.takeLatest(of: sheet)
+    scriptCalls.ruleFailure = nil
+    guard var failure else { return effect }
+    decision.isFallback = true
+    failure.sentence += " The decision: \(decision.ruleText)."
+    scriptCalls.ruleFailure = failure
+    report(failure, sheet: sheet)
+    return .emitted(sheet, .released(release, decision), time: time)
+  }
+
+  /// Reports the failures of rules without a release: those of a drag when it has ended.
+  package func reportHeldFailures(includingDrags: Bool = true) {
+    for (sheet, failure) in scriptCalls.failures.take(where: { sheet in
+      if !includingDrags, case .dragging = world[sheet].phase { return false }
+      return true
+    }) {
+      report(failure, sheet: sheet)
+    }
+  }
+
+  /// The failure of the script's rules at the last release; nil if they decided it.
+  package var ruleFailure: Diagnostic? { scriptCalls.ruleFailure }
 
   private func evaluateRules(
     _ release: Release, _ handle: LuaObject, by id: ScriptFunctionID, sheet: SheetID

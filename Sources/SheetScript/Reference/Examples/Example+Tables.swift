@@ -177,6 +177,10 @@ extension Example {
           on_update = function(e) print(e.page) end,
           will_pop = function(e) print(e.page, "goes by", e.by) end,
           did_pop = function(e) print(e.page, "is gone") end,
+          should_pop = function(s, by)
+            return by == "script" or s:ask("Go back?", { "Go", "Stay" })
+          end,
+          pop_blocked = function(e) print(e.page, "stays, asked by", e.by) end,
         },
       }
       """),
@@ -364,6 +368,18 @@ extension Example {
       user:opens("Steps", { pages = { "Order" } }) -- a link to a page, with the way back to it
       """),
     .step("DismissOptions", "user:sheet():dismiss { animated = false, force = true }"),
+    .script(
+      "PopOptions",
+      """
+      sheet "Cart" {}
+      sheet "Pay" { on = { should_pop = function() return false end } }
+      local steps = stack "Steps" { "Cart", "Pay" }
+      scenario "a forced pop" (function(user)
+        user:opens("Steps", { pages = { "Cart", "Pay" } })
+        expect.equal(steps:pop(), nil)
+        expect.equal(steps:pop { force = true, animated = false }, "Pay")
+      end)
+      """),
     .step("SelectOptions", "user:sheet():select(\"large\", { animated = false })"),
     .script(
       "PushOptions",

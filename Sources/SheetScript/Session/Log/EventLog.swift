@@ -22,6 +22,8 @@ package struct EventLog {
   private(set) var releaseCount = 0
   /// The errors of hooks and policies, without duplicates.
   package private(set) var errors: [Diagnostic] = []
+  /// The warnings, without duplicates.
+  package private(set) var warnings: [LoggedWarning] = []
   /// The contexts of presentations, by the numbers in their events.
   private var contexts: [Int: LuaValue] = [:]
   private var nextContext = 0
@@ -42,6 +44,9 @@ package struct EventLog {
   /// Further errors add no information.
   private static let maxErrors = 1000
 
+  /// Maximum number of warnings; their events have their own limit.
+  private static let mostWarnings = 100
+
   /// Creates an empty log.
   package init() {}
 
@@ -55,6 +60,20 @@ package struct EventLog {
     quietEvents.append(event)
     if quietEvents.count > length.others { quietEvents.removeFirst(length.others / 2) }
     if isHeard { add(event) } else { nextNumber += 1 }
+  }
+
+  /// All events in order, including quiet events without a handler.
+  package var allEvents: [LoggedEvent] {
+    let listed = Set(events.map { $0.number })
+    return (events + quietEvents.filter { !listed.contains($0.number) })
+      .sorted { $0.number < $1.number }
+  }
+
+  /// Adds the event of a warning, which a line of the script caused, if it is known.
+  mutating func add(_ event: LoggedEvent, at place: (chunk: String, line: Int)?) {
+    add(event)
+    let warning = LoggedWarning(event, at: place)
+    if !warnings.contains(warning), warnings.count < Self.mostWarnings { warnings.append(warning) }
   }
 
   package mutating func add(_ event: LoggedEvent) {

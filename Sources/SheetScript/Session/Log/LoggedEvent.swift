@@ -1,4 +1,4 @@
-internal import ScriptDiagnostics
+package import ScriptDiagnostics
 internal import Support
 package import SheetEngine
 
@@ -147,5 +147,38 @@ extension LoggedEvent.Field {
     case .strings(let texts): texts.joined(separator: ", ")
     case .parts(let parts): parts.map { "\($0.kind) at \($0.at.plain)" }.joined(separator: ", ")
     }
+  }
+}
+
+/// A warning, for the report of a scenario.
+package struct LoggedWarning: Equatable, Sendable {
+  private let text: String
+  /// The name of the sheet; nil if it belongs to no sheet.
+  private let subject: String?
+  /// The time in seconds.
+  private let time: Double
+  private let file: String?
+  private let line: Int?
+
+  init(_ event: LoggedEvent, at place: (chunk: String, line: Int)?) {
+    text = event["text"]?.logText ?? ""
+    subject = event.subject
+    time = event.time
+    file = place?.chunk
+    line = place?.line
+  }
+
+  /// The warning with its line or, if it is unknown, with its time and sheet.
+  package var diagnostic: Diagnostic {
+    let isPlaced = file != nil
+    let sheet = subject.map { ", sheet '\($0)'" } ?? ""
+    let sentence = isPlaced ? text : "\(time.fixed(3)) s\(sheet): \(text)"
+    return Diagnostic(.misusedUser, sentence, file: file, line: line)
+  }
+
+  /// Returns true if two warnings are equal, except for their times.
+  package static func == (one: LoggedWarning, other: LoggedWarning) -> Bool {
+    one.text == other.text && one.subject == other.subject && one.file == other.file
+      && one.line == other.line
   }
 }

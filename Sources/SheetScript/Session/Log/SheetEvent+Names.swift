@@ -35,6 +35,7 @@ extension SheetEvent {
     case .restore: "restore"
     case .willPop: "will_pop"
     case .didPop: "did_pop"
+    case .popBlocked: "pop_blocked"
     }
   }
 
@@ -47,7 +48,7 @@ extension SheetEvent {
   /// the visible page.
   var page: String? {
     switch self {
-    case .willPop(let page, _), .didPop(let page, _): page
+    case .willPop(let page, _), .didPop(let page, _), .popBlocked(let page, _): page
     case .blurred(_, let page), .keyboard(_, _, let page): page
     case .willPresent, .didPresent, .willChangeDetent, .didChangeDetent, .crossesDetent,
       .crossesDismissal, .released, .dismissBlocked, .willDismiss, .didDismiss, .touched, .letGo,
@@ -85,7 +86,7 @@ extension SheetEvent {
     case .accessibilityAction(let action, let target):
       [("action", .string(action))] + (target.map { [("target", .string($0))] } ?? [])
     case .shown(let page): [("page", .string(page))]
-    case .willPop(let page, let by), .didPop(let page, let by):
+    case .willPop(let page, let by), .didPop(let page, let by), .popBlocked(let page, let by):
       [("page", .string(page)), ("by", .string(by.rawValue))]
     }
   }

@@ -30,6 +30,8 @@ struct Definitions {
   var unfinished = PendingDefinitions()
   /// The motions that the script has created.
   var motions = MotionPool()
+  /// The number of calls of `set`.
+  private var setCount = 0
   /// Callbacks that reached a limit and are no longer called.
   private var disabled: [Callback] = []
 
@@ -131,13 +133,14 @@ extension Definitions {
     change(&sheets[index].context)
   }
 
-  /// Replaces the table of a sheet.
-  mutating func replaceSpec(ofSheet index: Int, by spec: LuaTable) { sheets[index].spec = spec }
-
-  /// Replaces the table of a page of a stack.
-  mutating func replaceSpec(ofPage page: String, inStack index: Int, by spec: LuaTable) {
-    sheets[index].changedPages[page] = spec
+  /// Applies the changes of a `set`.
+  mutating func change(sheet index: Int, by changes: LuaTable) {
+    setCount += 1
+    sheets[index].change(by: changes, number: setCount)
   }
+
+  /// Restores sheets after a change that failed.
+  mutating func restore(_ before: [RegisteredSheet]) { sheets = before }
 
   /// Adds hooks to a sheet; a new hook replaces an existing hook for the same event.
   mutating func merge(hooks: [String: Callback], ofSheet index: Int) {

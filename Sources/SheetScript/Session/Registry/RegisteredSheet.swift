@@ -5,14 +5,16 @@ internal import SheetEngine
 /// A sheet or a stack.
 struct RegisteredSheet {
   var name: String
-  /// The checked table; changed by `set`.
+  /// The checked table; for a sheet, with the changes by `set`.
   var spec: LuaTable
   /// The location of the definition.
   var site: CallSite
   /// The pages of a stack, the root first; nil for a sheet.
   var pages: [String]?
-  /// The tables of a stack's pages that `set` changed.
-  var changedPages: [String: LuaTable] = [:]
+  /// The changes of a stack by `set`, which apply to each of its pages.
+  var changes = LuaTable()
+  /// The number of the last `set` that changed a key, counted over all sheets.
+  var setNumbers: [String: Int] = [:]
   var hooks: [String: Callback] = [:]
   var state: PersistentState
   var object: LuaObject
@@ -35,6 +37,26 @@ struct RegisteredSheet {
 
   /// The reason why the sheet could not be created.
   var problem: Diagnostic? { if case .refused(let problem) = link { problem } else { nil } }
+
+  /// The table of a page in this stack: where both were changed by `set`, the later call applies.
+  func spec(ofPage page: RegisteredSheet) -> LuaTable {
+    var spec = page.spec
+    for (key, value) in changes.fields
+    where setNumbers[key, default: 0] > page.setNumbers[key, default: 0] {
+      spec[key] = value
+    }
+    return spec
+  }
+
+  /// Stores the changes of a `set` with its number.
+  mutating func change(by changes: LuaTable, number: Int) {
+    if pages == nil {
+      spec = spec.overlaid(by: changes)
+    } else {
+      self.changes = self.changes.overlaid(by: changes)
+    }
+    for (key, _) in changes.fields { setNumbers[key] = number }
+  }
 }
 
 extension Dictionary where Key == String {

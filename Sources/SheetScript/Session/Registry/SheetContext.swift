@@ -10,6 +10,8 @@ package struct SheetContext {
   package private(set) var number: Int?
   /// The context for the next presentation.
   private var next = LuaValue.nil
+  /// The context of the page that is pushed next.
+  private var nextPage = LuaValue.nil
   /// The contexts of pages that were pushed before the stack was presented, by position (NP-19).
   package private(set) var pendingPages: [Int: LuaValue] = [:]
 
@@ -18,8 +20,8 @@ package struct SheetContext {
   /// Sets the context for the next presentation.
   package mutating func setNext(_ context: LuaValue) { next = context }
 
-  /// Replaces the current context.
-  package mutating func setCurrent(_ context: LuaValue) { current = context }
+  /// Sets the context of the page that is pushed next.
+  package mutating func setNextPage(_ context: LuaValue) { nextPage = context }
 
   /// Sets the context of a page that the stack opens with.
   mutating func setPendingContext(_ context: LuaValue, page place: Int) {
@@ -43,19 +45,25 @@ package struct SheetContext {
 
   /// Updates the contexts to the number of pages.
   ///
-  /// A pushed page gets the context of the page below it unless it has its own context; a pop
-  /// restores the context of the page below.
+  /// A pushed page has its own context, or none; a pop restores the context of the page below. The
+  /// pages that a stack is presented with have the context of the presentation.
   package mutating func show(pages count: Int) {
     if count < pages.count {
       pages.removeLast(pages.count - count)
       current = pages[count - 1]
     } else {
+      let isPush = !pages.isEmpty
       while pages.count < count {
-        if let own = pendingPages[pages.count] { current = own }
+        if let own = pendingPages[pages.count] {
+          current = own
+        } else if isPush {
+          current = nextPage
+        }
         pages.append(current)
       }
       pendingPages = [:]
     }
+    nextPage = .nil
   }
 
   /// Clears the contexts when the sheet is dismissed.

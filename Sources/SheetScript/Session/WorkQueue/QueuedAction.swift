@@ -9,7 +9,7 @@ struct QueuedAction {
     ///
     /// A stack opens with `pages` (their indices) if there are any.
     case present(SheetID, PresentOptions, context: LuaValue, pages: [Int])
-    /// Shows a page on top of a stack; a nil context keeps the context of the page below.
+    /// Shows a page on top of a stack; with a nil context, the page has none.
     case push(SheetID, page: Int, animated: Bool, context: LuaValue)
     /// Dismisses a sheet if it is presented.
     case leave(SheetID)

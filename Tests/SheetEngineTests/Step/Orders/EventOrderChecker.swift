@@ -103,7 +103,7 @@ struct EventOrderChecker {
     case .touched, .dragBegan, .dragEnded, .letGo: return followFinger(event, of: id)
     case .crossesDetent, .crossesDismissal, .released, .dismissBlocked, .tapped, .longPressed,
       .covered, .uncovered, .focused, .blurred, .keyboard, .accessibilityAction, .valueChanged,
-      .willPop, .didPop, .willBackground, .didForeground, .save:
+      .willPop, .didPop, .popBlocked, .willBackground, .didForeground, .save:
       if stages[id, default: 0] == 0 { return "\(event) of hidden \(id.index)" }
     }
     return nil

@@ -53,8 +53,12 @@ struct RandomEventRun {
 
   private mutating func answer(_ effects: [Effect]) {
     for effect in effects {
-      guard case .askedToDismiss(let id, _, _) = effect else { continue }
-      perform(.answered(id, random.pick([.allowed, .refused, .deferred, .deferred])))
+      if case .askedToDismiss(let id, _, _) = effect {
+        perform(.answered(id, random.pick([.allowed, .refused, .deferred, .deferred])))
+      }
+      if case .askedToPop(let id, _, _) = effect {
+        perform(.popAnswered(id, random.pick([.allowed, .refused, .deferred, .deferred])))
+      }
     }
   }
 

@@ -30,6 +30,7 @@ enum RandomWorld {
     next.title = "Next"
     next.content = content(&random)
     next.style.detents = detents(&random)
+    next.hooks = random.happens(0.5) ? .shouldPop : []
     _ = world.define(SheetDefinition(name: "Stack", style: root.style, pages: [root, next]))
     for index in world.sheets.indices where random.happens(0.15) {
       world.sheets[index].root.screen = random.pick(["Home", "Home", "Other"])

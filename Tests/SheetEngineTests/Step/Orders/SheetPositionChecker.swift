@@ -67,7 +67,7 @@ struct JumpTolerance {
     case .dismissed(let id, _, animated: false, _):
       for other in before.presented.drop(while: { $0 != id }) { of[other] = .infinity }
     case .selected(let id, _, animated: false), .pushed(let id, _, animated: false),
-      .popped(let id, _, animated: false):
+      .popped(let id, _, animated: false, _):
       of[id] = .infinity
     case .rotated, .deviceReplaced:
       if before.device.bounds != after.device.bounds { everywhere = .infinity }
