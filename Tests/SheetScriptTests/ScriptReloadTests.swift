@@ -13,7 +13,7 @@ import Testing
       on = { did_present = function(e) e.sheet.state.taps = e.sheet.state.taps + 1 end },
       \(extra)
     }
-    after(100, function() print "new timer" end)
+    after(60, function() print "new timer" end)
     """
   }
 

@@ -51,6 +51,14 @@ extension KnownNames {
   func refined(_ diagnostic: Diagnostic, _ name: String, in source: SourceText) -> Diagnostic {
     var diagnostic = diagnostic
     guard let line = diagnostic.line else { return diagnostic }
+    let bytes = Array(source.text.utf8)
+    let tokens = Array(Lexer.tokens(of: bytes, from: 1))
+    if Self.unavailableGlobals[name] == nil,
+      let declared = Self.declarationHint(name, on: line, tokens)
+    {
+      diagnostic.sentence = "`\(name)` is not defined \(declared)"
+      return diagnostic
+    }
     if diagnostic.sentence.hasSuffix(Self.stringHint) {
       if let quoted = source.quotingWords(self, line: line) {
         diagnostic.suggestion = [quoted]
@@ -60,8 +68,6 @@ extension KnownNames {
     }
     guard diagnostic.sentence.hasSuffix(Self.localHint) else { return diagnostic }
     let not = "`\(name)` is not defined"
-    let bytes = Array(source.text.utf8)
-    let tokens = Array(Lexer.tokens(of: bytes, from: 1))
     guard
       let index = tokens.firstIndex(where: {
         $0.line == line && $0.text == name && $0.kind == .name
@@ -82,19 +88,29 @@ extension KnownNames {
       diagnostic.suggestion = [
         source.replacing(SourceLocation(tokens[index + 1], in: bytes), by: "=")
       ]
-    } else if let known = tokens.declaration(of: name) {
-      diagnostic.sentence =
-        known > line
-        ? "\(not) yet: its `local` is below, on line \(known). Move that line up."
-        : known == line
-          ? "\(not) yet: a `local` is visible only after its own statement. Write `local "
-            + "\(name)` first, "
-            + "then `\(name) = ...`."
-          : "\(not) here: the `local \(name)` on line \(known) is only valid in its block."
-    } else if let near = SpellingSuggestion.closest(to: name, among: tokens.ownNames) {
+    } else if let near = SpellingSuggestion.closest(
+      to: name, among: tokens.ownNames.subtracting([name]))
+    {
       diagnostic.sentence = "\(not). Did you mean `\(near)`?"
     }
     return diagnostic
+  }
+
+  /// Returns the reason why a name that the source declares is not defined on a line; nil if the
+  /// source does not declare it.
+  private static func declarationHint(
+    _ name: String, on line: Int, _ tokens: [SyntaxToken]
+  ) -> String? {
+    if let known = tokens.declaration(of: name) {
+      return known > line
+        ? "yet: its `local` is below, on line \(known). Move that line up."
+        : known == line
+          ? "yet: a `local` is visible only after its own statement. Write `local "
+            + "\(name)` first, then `\(name) = ...`."
+          : "here: the `local \(name)` on line \(known) is only valid in its block."
+    }
+    guard let known = TopLevelNames(tokens).lines[name], known > line else { return nil }
+    return "yet: it is defined on line \(known), which has not run. Move that line up."
   }
 }
 

@@ -36,6 +36,9 @@ extension LibraryTerm {
     LibraryTerm("activeSnapPoint", "vaul", "detent", "can be set on the sheet object"),
     LibraryTerm("snapToIndex", "gorhom", "select", "`s:select \"large\"`"),
     LibraryTerm("snapToPoint", "web sheets", "select", "`s:select \"large\"`"),
+    LibraryTerm("snapTo", "react-modal-sheet", "select", "`s:select \"large\"`"),
+    LibraryTerm("snapToPosition", "gorhom", "select", "`s:select \"large\"`"),
+    LibraryTerm("animateTo", "Flutter", "select", "`s:select \"large\"`"),
     LibraryTerm("invalidateDetents", "Apple", "invalidate_detents"),
   ]
 
@@ -100,6 +103,11 @@ extension LibraryTerm {
     LibraryTerm("canDismiss", "Ionic", "should_dismiss", "a handler in `on`"),
     LibraryTerm("confirmValueChange", "Compose", "should_dismiss", "a handler in `on`"),
     LibraryTerm("shouldRemove", "FloatingPanel", "should_dismiss", "a handler in `on`"),
+    LibraryTerm("hidesBackButton", "Apple", "should_pop", "a handler in `on`"),
+    LibraryTerm("interactivePopGestureRecognizer", "Apple", "should_pop", "a handler in `on`"),
+    LibraryTerm("navigationBarBackButtonHidden", "SwiftUI", "should_pop", "a handler in `on`"),
+    LibraryTerm("BackHandler", "Android and Compose", "should_pop", "a handler in `on`"),
+    LibraryTerm("canPop", "Flutter", "should_pop", "a handler in `on`"),
     LibraryTerm("onOpenChange", "vaul", "on", "`on = { did_present =, did_dismiss = }`"),
     LibraryTerm(
       "backdropDismiss", "Ionic", "dismissible",

@@ -21,6 +21,42 @@ package struct ArgumentSource: Equatable {
     self.count = count
   }
 
+  /// Returns true if every call in a line passes exactly the arguments in its source: none ends
+  /// with `...` or with a call, which can have several results.
+  package static func areComplete(in source: SourceText, line: Int) -> Bool {
+    guard line >= 1, line <= source.lines.count else { return false }
+    let text = source.lines[(line - 1)...].prefix(maxLines).joined(separator: "\n")
+    let tokens = Array(Lexer.tokens(of: Array(text.utf8), from: 1).prefix(maxTokens))
+    let calls = tokens.indices.dropFirst().filter { index in
+      let before = tokens[index - 1]
+      return tokens[index].line == 1 && tokens[index].kind == .sign && tokens[index].text == "("
+        && (before.kind == .name || before.text == ")" || before.text == "]")
+    }
+    return !calls.isEmpty && calls.allSatisfy { endsPlainly(tokens, from: $0) }
+  }
+
+  /// Returns true if the last argument of a call is a value that is not the result of a call.
+  private static func endsPlainly(_ tokens: [SyntaxToken], from start: Int) -> Bool {
+    var brackets = 0
+    var first = start + 1
+    for index in start..<tokens.count where tokens[index].kind == .sign {
+      switch tokens[index].text {
+      case "(", "{", "[": brackets += 1
+      case ",": if brackets == 1 { first = index + 1 }
+      case ")", "}", "]":
+        brackets -= 1
+        guard brackets == 0 else { continue }
+        guard first < index else { return true }
+        let last = tokens[index - 1]
+        let isValue = ![")", "..."].contains(last.text) && last.kind != .string && last.text != "}"
+        // A string or a table after a name is the argument of a call.
+        return isValue || first == index - 1 && last.kind == .string || tokens[first].text == "{"
+      default: break
+      }
+    }
+    return false
+  }
+
   private static let maxLines = 60
   private static let maxTokens = 2000
 

@@ -116,7 +116,9 @@ package struct MethodParameter: Sendable {
     /// A scroll offset in points; the limit exceeds 100,000 rows of 2,000 pt.
     static let offset = Limits(low: -1e9, high: 1e9)
     /// The speed of a flick, in points per second.
-    static let speed = Limits(low: 0, high: 1e6, excludesLow: true)
+    ///
+    /// Smaller values are probably in points per millisecond.
+    static let speed = Limits(low: 5, high: 1e6)
     /// A fraction from 0 to 1.
     static let fraction = Limits(low: 0, high: 1)
     /// The duration of a gesture in seconds.

@@ -17,6 +17,7 @@ extension ScriptSession {
         ).raised
       }
       _ = try session.number(call, at: 0, "seconds", in: .wait, "s", of: "after")
+      try session.checkTimer(seconds, call)
       let site = session.site(of: call, "after", as: "after")
       try raised(
         site.checkLimit(
@@ -37,5 +38,27 @@ extension ScriptSession {
         }
       ]
     }
+  }
+
+  /// Throws for a time above a minute that was probably meant in milliseconds.
+  ///
+  /// Half minutes up to five minutes, and whole minutes, are possible, but log a warning.
+  private func checkTimer(_ seconds: Double, _ call: LuaCall) throws(LuaError) {
+    guard seconds > NumericRange.longestGesture else { return }
+    let milliseconds =
+      "for \(seconds.plain) milliseconds, write \((seconds / 1000).plain)"
+    let unit = seconds <= 300 ? 30.0 : 60
+    guard (seconds / unit).rounded() * unit == seconds else {
+      throw Diagnostic(
+        .outOfRange,
+        "`after` takes seconds: \(milliseconds). Above 60 s, it takes half minutes up to 300 s, "
+          + "and whole minutes.", word: "after"
+      ).raised
+    }
+    // A duration of hours is intended.
+    guard seconds < 3600 else { return }
+    warn(
+      "`after(\(seconds.plain), ...)` means \(seconds.plain) seconds; \(milliseconds)", sheet: nil,
+      at: world.time, place: call.place)
   }
 }

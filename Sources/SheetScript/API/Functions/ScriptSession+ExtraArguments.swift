@@ -7,7 +7,14 @@ extension ScriptSession {
   /// The number of arguments in the source of a call; nil if the text does not show it.
   package func writtenArguments(of call: LuaCall, named name: String) -> Int? {
     guard let place = call.place else { return nil }
-    return texts.writtenArguments(of: name, in: place.chunk, line: place.line)
+    if let count = texts.writtenArguments(of: name, in: place.chunk, line: place.line) {
+      return count
+    }
+    // Several calls with different numbers of arguments, or another name for the function.
+    guard let source = texts[place.chunk],
+      ArgumentSource.areComplete(in: source, line: place.line)
+    else { return nil }
+    return call.count
   }
 
   /// Throws if a call has surplus arguments in its source; extra results of the last call are

@@ -116,7 +116,10 @@ struct DetentParser {
     if plain != word, plain.hasSuffix("%"), Double(plain.dropLast()) != nil {
       return "\"\(plain)\""
     }
-    if let number = Double(plain) { return "\(number.plain), in points, or \"\(number.plain)%\"" }
+    if let number = Double(plain) {
+      let share = number > 0 && number <= 100 ? ", or \"\(number.plain)%\"" : ""
+      return "\(number.plain), in points\(share)"
+    }
     for unit in ["pt", "px", "dp"] where plain.hasSuffix(unit) {
       if let number = Double(plain.dropLast(unit.count)) { return number.plain }
     }

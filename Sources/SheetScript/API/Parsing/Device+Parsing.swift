@@ -51,7 +51,30 @@ extension Device {
         device.landscapeKeyboard = height
       }
     }
+    try device.refusePixels(table, site: site, path: path)
     return device
+  }
+
+  /// Throws if a table gives the size in pixels: no phone or tablet is that large in points.
+  private func refusePixels(
+    _ table: LuaTable, site: CallSite, path: [TablePathStep]
+  ) throws(Diagnostic) {
+    // Large foldable phones have 900 x 1,110 pt, large tablets 930 x 1,480 pt.
+    let most = idiom == .phone ? (short: 1000.0, long: 1200.0) : (short: 1200, long: 1600)
+    for (key, isLong) in [
+      ("width", orientation == .landscape), ("height", orientation == .portrait),
+    ] {
+      let limit = isLong ? most.long : most.short
+      guard let size = table[key].number, size > limit else { continue }
+      let kind = idiom == .phone ? "phone" : "tablet"
+      let other = ["width", "height"].compactMap { table[$0].number == nil ? nil : $0 }
+        .map { "\($0) = \(((table[$0].number ?? 0) / density).rounded().plain)" }
+      throw site.error(
+        .outOfRange, value: path + [.key(key)],
+        "`\(key)` is \(size.plain), but no \(kind) is larger than \(limit.plain) pt there: "
+          + "sizes are in points. For pixels at a density of \(density.plain), write "
+          + "`\(other.joined(separator: ", "))`.")
+    }
   }
 
   /// Changes width, height, insets and corners, which the table gives in the current orientation.

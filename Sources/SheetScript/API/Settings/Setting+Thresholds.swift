@@ -33,7 +33,7 @@ struct ThresholdSetting: Sendable {
 extension Setting {
   static let thresholdSettings: [ThresholdSetting] = [
     ThresholdSetting(
-      "fast", .number(.above(0)), unit: "pt/s", "Release speed at or above which velocity decides.",
+      "fast", .number(.speed), unit: "pt/s", "Release speed at or above which velocity decides.",
       shown: { $0.fast.plain }
     ) { thresholds, value in
       guard let value = value.number else { return }

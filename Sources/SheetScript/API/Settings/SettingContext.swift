@@ -73,7 +73,7 @@ struct SettingContext {
       SpellingSuggestion.closest(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
       .unknownName, value: [.key(key)],
-      "There is no detent \"\(name)\"; this has \(names.listed(by: "and")).\(near)")
+      "There is no detent \"\(name)\" for `\(key)`; this has \(names.listed(by: "and")).\(near)")
   }
 
   /// Throws if a fraction is outside a style's range; points are checked when the container is

@@ -11,8 +11,11 @@ extension NumericRange {
   package static let distance = between(-1e6, 1e6)
   /// Velocity of a finger in points per second, in either direction.
   package static let velocity = between(-1e6, 1e6)
-  /// Speed of a flick in points per second.
-  package static let speed = above(0, upTo: 1e6)
+  /// Speed above which velocity decides, in points per second; the speed of a flick has the same
+  /// minimum.
+  ///
+  /// A smaller number was probably meant as points per millisecond, the unit of web sheets.
+  static let speed = atLeast(5)
   /// Scroll offset in points; 100,000 rows of 2,000 pt are less.
   package static let offset = between(-1e9, 1e9)
   /// Height of a keyboard, or size of an inset, in points.

@@ -38,13 +38,10 @@ extension TableValidator {
         .wrongType, value: path(),
         "\(name(of: path())) is \(number.plain); it must be a finite number.")
     }
-    // No gesture takes minutes.
-    let hint =
-      (bounds == .gestureTime || bounds == .above(0, upTo: 60)) && number > 0
-      ? " Times are in seconds: for \(number.plain) ms, write \((number / 1000).plain)." : ""
     throw site.error(
       .outOfRange, value: path(),
-      "\(name(of: path())) is \(number.plain); it must be \(bounds.diagnosticText).\(hint)")
+      "\(name(of: path())) is \(number.plain); it must be \(bounds.diagnosticText)."
+        + bounds.unitHint(for: number))
   }
 
   /// Throws if a list or a map has more values, or a string more bytes, than its key allows.
@@ -114,6 +111,7 @@ extension TableValidator {
   private func hint(to type: ValueType, from value: LuaValue, _ path: [TablePathStep]) -> String {
     let key = if case .key(let key)? = path.last { key } else { "" }
     let isTable = value.table != nil || value.reference != nil
+    if let hint = formHint(for: type, from: value, key: key, isTable: isTable, path) { return hint }
     switch type {
     case .name(of: .policy) where isTable || value.function != nil:
       return
@@ -138,6 +136,37 @@ extension TableValidator {
       return " Write a list in braces: `\(key) = { \(value.string?.quotedForLua ?? "") }`."
     case .named(_, let inner): return hint(to: inner, from: value, path)
     default: return ""
+    }
+  }
+
+  /// A hint for a value that a table expects in another form: a text without its block, a motion
+  /// without its key, a distance without its direction.
+  private func formHint(
+    for type: ValueType, from value: LuaValue, key: String, isTable: Bool, _ path: [TablePathStep]
+  ) -> String? {
+    switch type {
+    case .string where isTable && path.dropLast().last == .key("rows"):
+      return " The rows of a sheet are strings; only the rows of a screen are tables."
+    case .either where isTable && path.dropLast() == [.key("detents")]:
+      guard let table = value.table ?? (try? value.reference?.entries()),
+        let name = table["name"].string, name.allSatisfy({ $0.isLetter || $0 == "_" }),
+        let height = table["height"].number?.plain ?? table["height"].string?.quotedForLua
+      else { return " A detent with a name is written `name = height`: `peek = 120`." }
+      return " A detent with a name is written `\(name) = \(height)`."
+    case .table(let description) where value.string != nil:
+      let text = value.string?.quotedForLua ?? ""
+      if description.name == TableDescription.block.name { return " Write `{ text = \(text) }`." }
+      guard description.name == TableDescription.content.name else { return nil }
+      let bar = key == "header" ? " The title in the bar is `title = \(text)`." : ""
+      return " Write a list of blocks: `\(key) = { { text = \(text) } }`.\(bar)"
+    case .table(let description) where value.object?.type.name == "Motion":
+      guard description.name == TableDescription.motions.name else { return nil }
+      return " Name the motion that it replaces: `\(key) = { settle = spring { ... } }`."
+    case .table(let description) where path.isEmpty && value.number != nil:
+      guard description["up"] != nil, let number = value.number else { return nil }
+      let more = description["at"]?.isOptional == false ? ", at = 900" : ""
+      return " Name the direction: `\(site.function) { up = \(number.plain)\(more) }`."
+    default: return nil
     }
   }
 
@@ -187,9 +216,14 @@ extension TableValidator {
     if let near = SpellingSuggestion.closest(to: key, among: known)
       ?? SpellingSuggestion.matchByStems(of: key, among: known)
     {
+      // A list in place of the single value: `button = "Buy"` is `buttons = { "Buy" }`.
+      let item = near == key + "s" ? given.flatMap { $0.hasPrefix("\"") ? $0 : nil } : nil
+      let line =
+        item.flatMap { site.line(replacingEntry: whole, by: "\(near) = { \($0) }") }
+        ?? site.line(replacing: whole, by: near)
       return site.error(
         .unknownKey, key: whole, "Unknown setting `\(key)`. Did you mean `\(near)`?",
-        suggestion: site.line(replacing: whole, by: near).map { [$0] } ?? [])
+        suggestion: line.map { [$0] } ?? [])
     }
     if let foreign {
       return site.error(
@@ -231,5 +265,22 @@ extension String {
   /// Whether the string is `#RRGGBB`.
   var isColor: Bool {
     utf8.count == 7 && first == "#" && dropFirst().allSatisfy { $0.isHexDigit }
+  }
+}
+
+extension NumericRange {
+  /// The hint for a number outside the range that is inside it in another unit; empty if there is
+  /// none.
+  func unitHint(for number: Double) -> String {
+    guard number > 0 else { return "" }
+    // No gesture takes minutes.
+    if self == .gestureTime || self == .above(0, upTo: 60) {
+      return " Times are in seconds: for \(number.plain) ms, write \((number / 1000).plain)."
+    }
+    if low == NumericRange.speed.low, number < 5 {
+      return " Speeds are in points per second: for \(number.plain) pt per ms, write "
+        + "\((1000 * number).plain)."
+    }
+    return ""
   }
 }
