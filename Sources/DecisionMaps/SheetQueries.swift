@@ -31,8 +31,8 @@ package struct SheetQueries {
   }
   /// The initial detent.
   package var initialDetent: String? {
-    let detents = detents
-    return style.opensAt.flatMap { detents.contains($0) ? $0 : nil } ?? detents.first
+    let detents = session.world.detents(of: id, policy: session.policy)
+    return style.opensAt.flatMap { detents.first(named: $0)?.name } ?? detents.first?.name
   }
   /// The decider of the sheet.
   package var decider: ReleaseDecider {

@@ -130,26 +130,22 @@ package final class ExactRuleEvaluator {
           throw .refused(UnsupportedOperation("returns a second result", line: line))
         }
         if let height = answer.number {
-          let room = AffineNumber(release.still.container)
-          guard try walker.compare(.positive, height, AffineNumber(0)),
-            try walker.compare(.notNegative, room, height)
-          else {
+          // The height varies with the release, so the outcome is `.height` without a number.
+          guard height.isConstant else { return ReleaseDecision(.height, rule: rule.name) }
+          guard height.constant.isFinite else {
             throw .refused(UnsupportedOperation("returns an invalid height", line: line))
           }
-          // The height varies with the release, so the outcome is `.height` without a number.
-          return height.isConstant
-            ? ReleaseDecision(height: height.constant, rule: rule.name)
-            : ReleaseDecision(.height, rule: rule.name)
+          return ReleaseDecision(height: height.constant, on: release.still, rule: rule.name)
         }
         guard case .string(let word) = answer else {
           throw .refused(UnsupportedOperation("returns a \(answer.type)", line: line))
         }
-        if word == ReleaseOutcome.dismiss.word { return ReleaseDecision(.dismiss, rule: rule.name) }
-        guard release.still.detents.contains(where: { $0.name == word }) else {
+        guard let decision = release.decision(for: word, rule: rule.name) else {
           throw .refused(
             UnsupportedOperation("returns \"\(word)\", which is not a detent", line: line))
         }
-        return ReleaseDecision(.detent(word), rule: rule.name)
+        if plane.isCut { throw .cut }
+        return decision
       } catch .refused(var refusal) {
         refusal.subject = "rule \"\(rule.name)\""
         throw .refused(refusal)

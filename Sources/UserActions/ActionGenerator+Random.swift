@@ -62,13 +62,13 @@ extension ActionGenerator {
     let isAnimated = !random.happens(0.15)
     switch random.index(below: 8) {
     case 0, 1, 2:
-      return random.pick(state.detents.map { $0.name })
+      return random.pick(world.selectableDetents(of: top))
         .map { .selects($0, of: name, animated: isAnimated) } ?? .settles
     case 3: return .dismisses(name, animated: isAnimated, forced: random.happens(0.3))
     case 4: return .invalidates(name)
     case 5: return .scrolls(name, to: random.pick([0.0, 20, 200, 2000]) ?? 0)
     default:
-      return Action.SetProperty.makeRandom(state.detents.map { $0.name }, &random)
+      return Action.SetProperty.makeRandom(state.detents.flatMap { $0.names }, &random)
         .map { .sets($0, of: name) } ?? .settles
     }
   }

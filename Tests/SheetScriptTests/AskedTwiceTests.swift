@@ -46,7 +46,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("0/0", "expected a height above 0 and at most 852 pt"), ("{}", Self.words),
+      ("0/0", "expected a finite height in points"), ("{}", Self.words),
       ("print", Self.words), ("s", Self.words),
     ])
   func `an invalid result is reported as invalid, not as impure`(

@@ -62,7 +62,8 @@ package struct FuzzRun: Sendable {
     return (
       "\(state.phase.word)|\(state.root.name).\(state.selected ?? "-")",
       WorldSummary(
-        sheet: state.root.name, detent: state.selected, detents: state.detents.map(\.name))
+        sheet: state.root.name, detent: state.selected,
+        detents: world.selectableDetents(of: state.id))
     )
   }
 }

@@ -103,7 +103,7 @@ package struct DecisionMap: Sendable {
   package func height(of outcome: ReleaseOutcome) -> Double {
     if outcome == .height { return .nan }
     guard case .detent(let name) = outcome else { return 0 }
-    return slice.restRelease.detents.first { $0.name == name }?.height ?? slice.restRelease.height
+    return slice.restRelease.detents.first(named: name)?.height ?? slice.restRelease.height
   }
 
   /// The fraction of the plane that a rule decides, 0 to 1.

@@ -20,7 +20,7 @@ package struct MapLayerCells: Sendable {
       if outcome == .height { return .detent(detents.count, outcome.word) }
       guard case .detent(let name) = outcome else { return .dismissal(outcome.word) }
       // The largest detent is first, so that the two largest detents look the same on every map.
-      let place = detents.reversed().firstIndex { $0.name == name } ?? detents.count
+      let place = detents.reversed().firstIndex { $0.isNamed(name) } ?? detents.count
       return .detent(place, name)
     }
     return MapLayerCells(

@@ -166,6 +166,11 @@ extension SymbolicEvaluator {
             .table(
               SymbolicTable(named: [
                 ("name", .string(detent.name)), ("height", .number(AffineNumber(detent.height))),
+                (
+                  "also",
+                  detent.also.isEmpty
+                    ? .nil : .table(SymbolicTable(detent.also.map { .string($0) }))
+                ),
               ]))
           }))
     case "to": return cache.verdict.map { .string($0.outcome.word) } ?? .nil

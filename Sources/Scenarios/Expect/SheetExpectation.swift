@@ -62,17 +62,16 @@ struct SheetExpectation {
   func isAt(_ detent: String) throws(LuaError) {
     let state = world[id]
     guard state.isPresented else { throw fail("at \(detent)") }
-    let height = state.detents.first { $0.name == detent }?.height
-    guard let height else {
-      let has = state.detents.map { $0.name }.listed(by: "and")
+    guard let wanted = state.detents.first(named: detent) else {
+      let has = state.detents.flatMap { $0.names }.listed(by: "and")
       throw session.mismatch(
         "Expected \(name) to be at \(detent), which is not one of its active detents: \(has)",
         expected: "at \(detent)", got: self.state)
     }
     let isThere =
       state.presentation != .sheet || world.keyboardHeight > 0
-      || abs(world.height(of: id) - height) <= 0.5
-    guard state.selected == detent, isThere else { throw fail("at \(detent)") }
+      || abs(world.height(of: id) - wanted.height) <= 0.5
+    guard state.selected == wanted.name, isThere else { throw fail("at \(detent)") }
   }
 
   func height(is points: Double, within tolerance: Double) throws(LuaError) {

@@ -11,7 +11,9 @@ extension ErrorPage {
       .badAnswer,
       [
         "A function that the engine calls returned an invalid value: a wrong type, NaN or "
-          + "infinity. For this call, the engine uses its default instead."
+          + "infinity. For this call, the engine uses its default instead.",
+        "A rule can return any finite height. The sheet settles at it as far as the range from its "
+          + "smallest to its largest detent allows, so `return r.height` is valid everywhere.",
       ]),
     ErrorPage(
       .impurePolicy,
@@ -51,8 +53,11 @@ extension ErrorPage {
     ErrorPage(
       .unknownOutcome,
       [
-        "A rule returns \"dismiss\", the name of an active detent, or nil to pass the release "
-          + "to the next rule."
+        "A rule returns \"dismiss\", the name of a detent, a height, or nil to pass the release to "
+          + "the next rule. A name that no layout of the script's device has is this error.",
+        "If the layout has taken a detent away, its name means the active detent nearest to the "
+          + "height that it had last. So a rule can name \"large\" although a tablet shows a form "
+          + "sheet. `r:next_up()`, `r:next_down()` and `r:nearest()` work with any detents.",
       ]),
     ErrorPage(
       .noQuestion, ["No sheet is asking a question, or the answer is not one of its choices."]),

@@ -159,15 +159,23 @@ extension ErrorPage {
       .detentOutOfRange,
       [
         "A detent's height must be above 0 and at most the container's height minus its top "
-          + "inset. If a resolver returns a larger number, NaN or infinity, the sheet keeps its "
-          + "last valid detents."
+          + "inset, in one orientation of the script's device. This error is only about "
+          + "numbers and percentages in the script, and about functions that return NaN, infinity "
+          + "or a negative number. The sheet keeps its last valid detents.",
+        "On another device, after a rotation and with the keyboard, a height that is too tall is "
+          + "limited without an error. A larger number that a function returns is limited, too. A "
+          + "height of 0 hides the sheet; it requires a name: `hidden = 0`.",
       ]),
     ErrorPage(
       .detentsCoincide,
       [
-        "A user cannot distinguish two detents within 1 pt of each other, and the outcome of "
-          + "a release between them would be arbitrary. Remove one, or return nil from its "
-          + "resolver."
+        "A user cannot distinguish two detents within 1 pt of each other. If both are constants "
+          + "and meet on the script's device, this is an error: remove one. Constants are "
+          + "numbers, percentages, \"medium\" and \"large\".",
+        "If another device, the keyboard or the content moves detents to the same height, they are "
+          + "one detent with several names, without an error. `Sheet.detents` lists the other "
+          + "names in `also`. Each name stays valid, and a choice of one of them is kept. "
+          + "`check` prints a note about such detents.",
       ]),
     ErrorPage(
       .noDetent,

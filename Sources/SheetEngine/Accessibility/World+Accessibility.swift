@@ -201,8 +201,16 @@ extension World {
     let detents = self[id].detents
     let (below, above) = self[id].neighbours
     let next = up ? above : below
-    guard detents.indices.contains(next) else { return }
-    select(id, detents[next].name, by: .user, animated: true, &turn)
-    turn.emit(.announced(detents[next].name, time: time))
+    let merged =
+      up
+      ? nil
+      : self[id].selected.flatMap {
+        self[id].mergedDetent(below: $0, among: detents)
+      }
+    guard let name = merged ?? (detents.indices.contains(next) ? detents[next].name : nil) else {
+      return
+    }
+    select(id, name, by: .user, animated: true, &turn)
+    turn.emit(.announced(name, time: time))
   }
 }

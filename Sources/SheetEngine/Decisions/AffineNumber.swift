@@ -168,4 +168,8 @@ public struct AffineRelease: ReleaseRepresentation {
   public var nextDown: ReleaseOutcome { formNextDown }
   /// The next detent above the height at release; above the largest detent: the largest.
   public var nextUp: ReleaseOutcome { formNextUp }
+  /// Returns the decision of a rule that returned a name; nil if the sheet has no such detent.
+  public func decision(for word: String, rule: String) -> ReleaseDecision? {
+    formDecision(for: word, rule: rule)
+  }
 }

@@ -37,6 +37,11 @@ public struct Release: Equatable, Sendable {
   /// The part of the finger's travel that the touch slop consumed without moving the sheet; 0 for
   /// most styles.
   public var lost = 0.0
+  /// The detent below `from` that is at the same height because of the keyboard; nil if there is
+  /// none.
+  public var mergedBelow: String?
+  /// The detents of the sheet that are not active.
+  public var absent: [AbsentDetent] = []
   /// The height at which the drag began, in points, if it is a custom height; nil otherwise.
   public var ownHeight: Double?
 
@@ -92,6 +97,21 @@ public struct Release: Equatable, Sendable {
   public var nextUp: ReleaseOutcome { formNextUp }
 }
 
+extension Release {
+  /// Returns the decision of a rule that returned a name; nil if the sheet has no such detent.
+  public func decision(for word: String, rule: String) -> ReleaseDecision? {
+    formDecision(for: word, rule: rule)
+  }
+}
+
+/// A detent that is not active in the current layout.
+public struct AbsentDetent: Equatable, Sendable {
+  /// The name of the detent.
+  public var name: String
+  /// The height that the detent had last, in points; nil if it was never active.
+  public var lastHeight: Double?
+}
+
 /// The outcome of a release, and the rule that decided it.
 public struct ReleaseDecision: Equatable, Sendable {
   /// The outcome of the release.
@@ -100,6 +120,12 @@ public struct ReleaseDecision: Equatable, Sendable {
   public var rule: String
   /// The height to settle at, in points; nil if the outcome is not a custom height.
   public var height: Double?
+  /// The height that the rule returned, which can be outside the range of the detents; nil if the
+  /// outcome is not a custom height.
+  public var wantedHeight: Double?
+  /// The detent that the rule returned if it is not active; the outcome is the detent that replaces
+  /// it.
+  public var absentDetent: String?
   /// Whether the sheet moves there with an animation.
   public var isAnimated = true
   /// The motion; nil uses the result of the `motion` hook, or the style's motion.
@@ -117,6 +143,14 @@ public struct ReleaseDecision: Equatable, Sendable {
   public init(height: Double, rule: String) {
     self.init(.height, rule: rule)
     self.height = height
+  }
+
+  /// Creates the decision of a rule that returned a height, in points.
+  ///
+  /// The sheet settles at it as far as the range from its smallest to its largest detent allows.
+  public init(height: Double, on release: Release, rule: String) {
+    self.init(height: release.detents.range.clamp(height), rule: rule)
+    wantedHeight = height
   }
 }
 

@@ -44,7 +44,7 @@ extension Release: ReleaseRepresentation {
 extension ReleaseRepresentation {
   /// The height at which the drag began; nil if that detent is no longer active.
   private var startHeight: Double? {
-    still.ownHeight ?? still.detents.first { $0.name == still.from }?.height
+    still.ownHeight ?? still.detents.first(named: still.from)?.height
   }
 
   var formFromHeight: Number {
@@ -78,10 +78,38 @@ extension ReleaseRepresentation {
   }
 
   var formNextDown: ReleaseOutcome {
-    if let below = still.detents.last(where: { Number($0.height) < height - Number(1e-6) }) {
-      return .detent(below.name)
-    }
+    let below = still.detents.lastIndex { Number($0.height) < height - Number(1e-6) }
+    if let merged = mergedDetent(above: below ?? -1) { return merged }
+    if let below { return .detent(still.detents[below].name) }
     return still.dismissible ? .dismiss : .detent(still.detents[0].name)
+  }
+
+  /// The next name below `from` if `from` is directly above the detent at an index, and the keyboard
+  /// has moved that name to the same height; nil otherwise.
+  ///
+  /// Without this detent, a flick from a sheet that the keyboard has lifted would skip it.
+  func mergedDetent(above below: Int) -> ReleaseOutcome? {
+    guard let name = still.mergedBelow, below + 1 < still.detents.count,
+      still.detents[below + 1].isNamed(still.from)
+    else { return nil }
+    return .detent(name)
+  }
+
+  /// The decision of a rule that returned a name: of an active detent, or of an absent detent, which
+  /// the active detent nearest to its last height replaces; nil for any other name.
+  func formDecision(for word: String, rule: String) -> ReleaseDecision? {
+    if word == ReleaseOutcome.dismiss.word { return ReleaseDecision(.dismiss, rule: rule) }
+    if still.detents.first(named: word) != nil { return ReleaseDecision(.detent(word), rule: rule) }
+    guard let absent = still.absent.first(where: { $0.name == word }) else { return nil }
+    let outcome =
+      if let last = absent.lastHeight, let nearest = still.detents.nearest(to: last) {
+        ReleaseOutcome.detent(nearest.name)
+      } else {
+        formNearest(to: height)
+      }
+    var decision = ReleaseDecision(outcome, rule: rule)
+    decision.absentDetent = word
+    return decision
   }
 
   var formNextUp: ReleaseOutcome {

@@ -82,7 +82,7 @@ extension Thresholds {
     typealias Number = Form.Number
     let isDown = release.velocity > Number(0)
     let next = isDown ? release.formNextDown : release.formNextUp
-    guard skips else { return next }
+    guard skips, !isDown || release.still.mergedBelow == nil else { return next }
     // Skips detents in between: chooses the detent nearest to the end of the momentum, in its
     // direction.
     let end = release.formProjected
@@ -114,7 +114,12 @@ extension ComposeThresholds {
     var anchors = detents.map { (outcome: ReleaseOutcome.detent($0.name), height: $0.height) }
     if release.still.dismissible { anchors.insert((.dismiss, 0), at: 0) }
     let upper = anchors.firstIndex { Number($0.height) >= height } ?? anchors.count - 1
-    guard upper > 0 else { return ReleaseDecision(anchors[0].outcome, rule: "under") }
+    guard upper > 0 else {
+      let isFast = release.velocity >= Number(velocity - rounding)
+      let lower = isFast ? release.mergedDetent(above: -1) : nil
+      return ReleaseDecision(
+        lower ?? anchors[0].outcome, rule: lower == nil ? "under" : "fast")
+    }
     let (below, above) = (anchors[upper - 1], anchors[upper])
     // `closestAnchor(offset, searchUpwards)` returns the anchor at the offset in both directions.
     if height == Number(above.height) {
@@ -125,12 +130,15 @@ extension ComposeThresholds {
       return ReleaseDecision((goesUp ? above : below).outcome, rule: "nearest")
     }
     let isDown = release.velocity > zero
+    let merged =
+      isDown ? release.mergedDetent(above: upper - 1 - anchors.count + detents.count) : nil
+    let lower = merged ?? below.outcome
     if release.velocity.absoluteValue >= Number(velocity - rounding) {
-      return ReleaseDecision((isDown ? below : above).outcome, rule: "fast")
+      return ReleaseDecision(isDown ? lower : above.outcome, rule: "fast")
     }
     let covered = isDown ? Number(above.height) - height : height - Number(below.height)
     let goesOn = covered >= Number(distance - rounding)
-    return ReleaseDecision((goesOn == isDown ? below : above).outcome, rule: "distance")
+    return ReleaseDecision(goesOn == isDown ? lower : above.outcome, rule: "distance")
   }
 }
 
@@ -151,8 +159,10 @@ extension ComposeThresholds {
     let isDown = height < base
     var next: ReleaseOutcome?
     if isDown {
-      let below = still.detents.last { Number($0.height) <= height + Number(rounding) }
-      next = below.map { .detent($0.name) } ?? (still.dismissible ? .dismiss : nil)
+      let below = still.detents.lastIndex { Number($0.height) <= height + Number(rounding) }
+      next =
+        release.mergedDetent(above: below ?? -1)
+        ?? below.map { .detent(still.detents[$0].name) } ?? (still.dismissible ? .dismiss : nil)
     } else {
       let above = still.detents.first { Number($0.height) >= height - Number(rounding) }
       next = above.map { .detent($0.name) }

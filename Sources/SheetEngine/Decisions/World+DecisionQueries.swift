@@ -21,7 +21,8 @@ extension World {
     velocity: Double = 0, elapsed: Double = 0.3, by: DragSource = .grabber, scrolled: Bool = false,
     velocityX: Double = 0, keyboard shown: Double? = nil, policy: any DecisionDelegate
   ) -> Release? {
-    let detents = detents(of: id, policy: policy)
+    let world = withDetents(of: id, policy: policy)
+    let detents = world[id].detents(naming: from)
     guard let start = detents.first(where: { $0.name == from }) else { return nil }
     let style = self[id].definition.style
     let reached =
@@ -36,6 +37,8 @@ extension World {
     release.lost = style.travelOrigin == .slop ? style.slop : 0
     release.velocityX = velocityX
     release.keyboard = shown ?? keyboard.target
+    release.mergedBelow = world[id].mergedDetent(below: from, among: detents)
+    release.absent = world.absentDetents(of: id, now: detents)
     return release
   }
 

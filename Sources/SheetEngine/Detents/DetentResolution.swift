@@ -1,22 +1,19 @@
 /// Resolved detents with their heights in the current container, and the errors of the others.
 struct DetentResolution {
-  var detents: [Detent]
-  /// The detents without the height added for the keyboard, which stay if a resolver fails.
-  var unliftedDetents: [Detent]
-  var errors: [DetentError]
+  /// The active detents, each with a single name, in ascending order, without the height added for
+  /// the keyboard.
+  var unlifted: [Detent] = []
+  /// The same detents with the height added for the keyboard.
+  var lifted: [Detent] = []
+  var errors: [DetentError] = []
 
   /// Creates the resolution of a form sheet, popover or cover, which has one detent.
   init(only detent: Detent) {
-    detents = [detent]
-    unliftedDetents = [detent]
-    errors = []
+    unlifted = [detent]
+    lifted = [detent]
   }
 
-  init() {
-    detents = []
-    unliftedDetents = []
-    errors = []
-  }
+  init() {}
 }
 
 /// Resolves detents (Semantics, "Detents").
@@ -62,8 +59,8 @@ extension World {
 
   /// Resolves the active detents.
   ///
-  /// If `isFirst` is true, the sheet is being presented: a detent above the tallest allowed height
-  /// is then an error; later, the height is limited.
+  /// If `isFirst` is true, the sheet is being presented: a constant height that the script's
+  /// device cannot have is then an error. Any other height that is too tall is limited.
   func resolution(of id: SheetID, policy: any DecisionDelegate, isFirst: Bool) -> DetentResolution {
     let context = detentContext(of: id)
     switch presentationNow(of: id) {
@@ -86,43 +83,50 @@ extension World {
   ) -> DetentResolution {
     var result = DetentResolution()
     var hasFailed = false
+    var found: [(detent: Detent, wanted: Double)] = []
     for spec in self[id].definition.style.detents {
       let kept = self[id].lastValidDetents.first { $0.name == spec.name }
+        .map { (detent: $0, wanted: $0.height) }
       if !isFirst, self[id].rejectedDetents.contains(spec.name) {
         hasFailed = true
-        if let kept { result.unliftedDetents.append(kept) }
+        if let kept { found.append(kept) }
         continue
       }
       switch height(of: spec, sheet: id, in: context, policy: policy) {
       case .inactive: continue
       case .failed:
         hasFailed = true
-        if let kept { result.unliftedDetents.append(kept) }
+        if let kept { found.append(kept) }
       case .height(let height):
         if let error = validationError(height, of: spec, id: id, in: context, isFirst: isFirst) {
           result.errors.append(error)
-          if let kept { result.unliftedDetents.append(kept) }
+          if let kept { found.append(kept) }
         } else {
-          result.unliftedDetents.append(Detent(name: spec.name, height: min(height, context.max)))
+          let allowed = limited(height, of: id, in: context)
+          // `large` is above every detent that is limited to its height.
+          let wanted = spec.kind == .large ? .infinity : max(height, allowed)
+          found.append((Detent(name: spec.name, height: allowed), wanted))
         }
       }
     }
-    if result.unliftedDetents.isEmpty {
+    if found.isEmpty {
       if !context.isCompact, result.errors.isEmpty, !hasFailed {
         result.errors.append(
           DetentError(detent: "", height: .nan, max: context.max, problem: .noneActive))
       }
       let stand = Detent(name: "large", height: context.max)
-      result.unliftedDetents =
-        context.isCompact || self[id].lastValidDetents.isEmpty ? [stand] : self[id].lastValidDetents
+      let kept = context.isCompact ? [] : self[id].lastValidDetents
+      found = (kept.isEmpty ? [stand] : kept).map { ($0, $0.height) }
     }
-    result.unliftedDetents.sort { $0.height < $1.height }
-    result.detents = result.unliftedDetents.map { detent in
+    // Detents that are limited to the same height keep their order.
+    found.sort { ($0.detent.height, $0.wanted) < ($1.detent.height, $1.wanted) }
+    result.unlifted = found.map { $0.detent }
+    result.lifted = result.unlifted.map { detent in
       let height = min(detent.height, context.max)
-      let lifted = lift(height, by: context.keyboard, id: id, in: context)
-      return Detent(name: detent.name, height: lifted)
+      return Detent(
+        name: detent.name, height: lift(height, by: context.keyboard, id: id, in: context))
     }
-    separate(&result, in: context, keeping: self[id].selected, isFirst: isFirst)
+    if isFirst { result.errors += coincidences(among: result.lifted, of: id) }
     return result
   }
 
@@ -138,40 +142,95 @@ extension World {
       let partial = DetentSpec.partialFraction * context.container
       return context.content > partial ? .height(partial) : .inactive
     case .large: return .height(context.max)
-    case .fit: return .height(min(context.content, context.max))
+    case .fit: return .height(context.content)
     case .fraction(let share): return .height(share * context.container)
     case .points(let points): return .height(points)
     case .resolver(let function): return policy.height(of: function, sheet: id, in: context)
     }
   }
 
+  /// Returns the error of a height that cannot be used; nil if it can be used or limited.
   private func validationError(
     _ height: Double, of spec: DetentSpec, id: SheetID, in context: DetentContext, isFirst: Bool
   ) -> DetentError? {
     func error(_ problem: DetentError.Problem) -> DetentError {
       DetentError(detent: spec.name, height: height, max: context.max, problem: problem)
     }
-    // 1e-6 pt allows for rounding in a resolver. A height of 0 hides the sheet, and is valid only
-    // if the script specifies 0 as a constant.
-    let isOutOfSight = spec.kind == .points(0)
-    guard height.isFinite, height > 0 || isOutOfSight else { return error(.outOfRange) }
-    if isOutOfSight { return nil }
-    guard isFirst else { return nil }
-    // A fraction of the screen's height is limited to the space between a card's insets (DS-03,
-    // DS-04).
-    let isShare = if case .fraction = spec.kind { true } else { false }
-    if !isShare || height > device.height - device.insets.top + 1e-6,
-      height > context.max + 1e-6
+    // A height of 0 hides the sheet, so it requires a name of the script; "fit" in a list has none.
+    let isHidden = height == 0 && !(spec.kind == .fit && spec.name == DetentSpec.fit.name)
+    guard height.isFinite, height > 0 || isHidden else { return error(.outOfRange) }
+    guard isFirst, !isHidden else { return nil }
+    if let own = spec.constantHeight(in: context.container), own > largestConstant(spec, context),
+      !scriptDeviceFits(spec, of: id)
     {
       return error(.outOfRange)
     }
-    if let range = self[id].definition.style.detentRange {
-      let share = height / context.container
-      if share < range.lowerBound - 1e-9 || share > range.upperBound + 1e-9 {
-        return error(.outsideShare(range))
+    guard let range = self[id].definition.style.detentRange,
+      !range.holds(height, of: context.container)
+    else { return nil }
+    let isMistake =
+      spec.constantHeight(in: scriptDevice.height).map { !range.holds($0, of: scriptDevice.height) }
+      ?? (device.bounds == scriptDevice.bounds && context.keyboard == 0)
+    return isMistake ? error(.outsideShare(range)) : nil
+  }
+
+  /// The largest constant height that is not too tall, in points.
+  ///
+  /// A fraction of the screen's height is limited to the space between a card's insets (DS-03,
+  /// DS-04). 1e-6 pt allows for rounding.
+  private func largestConstant(_ spec: DetentSpec, _ context: DetentContext) -> Double {
+    guard case .fraction = spec.kind else { return context.max + 1e-6 }
+    return max(context.max, context.container - context.insets.top) + 1e-6
+  }
+
+  /// Whether a constant height is at most the maximum in one of the orientations of the script's
+  /// device.
+  private func scriptDeviceFits(_ spec: DetentSpec, of id: SheetID) -> Bool {
+    [Device.Orientation.portrait, .landscape].contains { orientation in
+      var own = self
+      own.device = scriptDevice
+      own.device.orientation = orientation
+      let context = own.detentContext(of: id)
+      guard let height = spec.constantHeight(in: context.container) else { return true }
+      return height <= largestConstant(spec, context)
+    }
+  }
+
+  /// Limits a height to the maximum and to the range of the style.
+  private func limited(_ height: Double, of id: SheetID, in context: DetentContext) -> Double {
+    guard height > 0, let range = self[id].definition.style.detentRange else {
+      return min(height, context.max)
+    }
+    let (least, most) = (range.lowerBound * context.container, range.upperBound * context.container)
+    return min(max(height, least), most, context.max)
+  }
+
+  /// Returns the errors of constant heights that coincide, now and in the layout of the script's
+  /// device.
+  private func coincidences(among detents: [Detent], of id: SheetID) -> [DetentError] {
+    let merged = detents.merged(naming: nil).filter { !$0.also.isEmpty }
+    guard !merged.isEmpty else { return [] }
+    var own = self
+    own.device = scriptDevice
+    own.keyboard = KeyboardState()
+    let context = own.detentContext(of: id)
+    func scriptHeight(_ name: String) -> Double? {
+      guard let spec = self[id].definition.style.detents.first(where: { $0.name == name }) else {
+        return nil
+      }
+      switch own.height(of: spec, sheet: id, in: context, policy: DefaultPolicy.shared) {
+      case .height(let height): return spec.isConstant ? min(height, context.max) : nil
+      case .inactive, .failed: return nil
       }
     }
-    return nil
+    return merged.flatMap { detent -> [DetentError] in
+      guard let lowest = scriptHeight(detent.name) else { return [] }
+      return detent.also.compactMap { name in
+        guard let height = scriptHeight(name), abs(height - lowest) < 1 else { return nil }
+        return DetentError(
+          detent: name, height: height, max: context.max, problem: .coincides(with: detent.name))
+      }
+    }
   }
 
   /// Stores the names of the rejected detents.
@@ -204,33 +263,6 @@ extension World {
     return min(context.max, height + max(0, covered))
   }
 
-  /// Removes a detent of each pair that coincides.
-  ///
-  /// During a presentation, a pair is an error. Later, when the container has become too small for
-  /// both, the taller detent becomes inactive, unless it is the selected detent (so a keyboard
-  /// never changes the selection).
-  private func separate(
-    _ result: inout DetentResolution, in context: DetentContext, keeping selected: String?,
-    isFirst: Bool
-  ) {
-    var index = 1
-    while index < result.detents.count {
-      let (lower, upper) = (result.detents[index - 1], result.detents[index])
-      guard upper.height - lower.height < 1 else {
-        index += 1
-        continue
-      }
-      // With larger text, detents can coincide without an error in the script.
-      if isFirst, keyboard.target == 0, device.textSize.factor <= 1 {
-        result.errors.append(
-          DetentError(
-            detent: upper.name, height: upper.height, max: context.max,
-            problem: .coincides(with: lower.name)))
-      }
-      result.detents.remove(at: upper.name == selected ? index - 1 : index)
-    }
-  }
-
   /// Returns the height of a popover: the height of its content, up to a maximum.
   ///
   /// An automatic popover that observes the keyboard subtracts the keyboard's height from the
@@ -249,5 +281,32 @@ extension World {
       headerHeight(of: id, height: natural) + minBoxHeight + occupiedHeight(for: .footer, of: id)
       + device.insets.bottom
     return max(most - keyboard.heightAtAppearance, min(natural, least))
+  }
+}
+
+extension DetentSpec {
+  /// Whether the height depends only on the screen.
+  fileprivate var isConstant: Bool {
+    switch kind {
+    case .medium, .large, .fraction, .points: true
+    case .partial, .fit, .resolver: false
+    }
+  }
+
+  /// The height that the script wrote as a number or a fraction, in points; nil if it did not.
+  fileprivate func constantHeight(in container: Double) -> Double? {
+    switch kind {
+    case .fraction(let share): share * container
+    case .points(let points): points
+    case .medium, .large, .partial, .fit, .resolver: nil
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Whether the range of fractions contains a height as a fraction of the container.
+  fileprivate func holds(_ height: Double, of container: Double) -> Bool {
+    let share = height / container
+    return share >= lowerBound - 1e-9 && share <= upperBound + 1e-9
   }
 }

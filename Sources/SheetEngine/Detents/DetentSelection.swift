@@ -32,8 +32,10 @@ package struct DetentSelection: Equatable, Sendable {
 
   /// Selects the initial detent of a presentation or of another page of a stack, and discards the
   /// previous state.
-  package mutating func start(at name: String) {
-    choice = .detent(name)
+  ///
+  /// `lost` is the initial detent if it is not active now; it is selected when it is active.
+  package mutating func start(at name: String, insteadOf lost: String? = nil) {
+    choice = lost.map { .standIn(name, for: $0) } ?? .detent(name)
     lastRestDetent = name
     known = name
     pendingChange = nil
@@ -60,6 +62,12 @@ package struct DetentSelection: Equatable, Sendable {
     return pendingChange
   }
 
+  /// Stores the choice of the selected detent, or of an inactive detent that it replaces.
+  package mutating func keepChoice(of name: String) {
+    guard let selected else { return }
+    choice = name == selected ? .detent(name) : .standIn(selected, for: name)
+  }
+
   /// Discards the pending change if the selection was reversed before the sheet moved.
   package mutating func discardReversedChange() {
     if pendingChange?.to == known { pendingChange = nil }
@@ -67,8 +75,8 @@ package struct DetentSelection: Equatable, Sendable {
 
   /// Updates the selection for newly resolved detents.
   ///
-  /// The selected detent is kept by name. If it is no longer active, the detent nearest to its last
-  /// height replaces it until it is active again.
+  /// The selected detent is kept by name, also if it is merged with others. If it is no longer
+  /// active, the detent nearest to its last height replaces it until it is active again.
   ///
   /// - Returns: The change to report; nil if there is none.
   package mutating func reselect(_ now: [Detent], nearestTo height: (String) -> Double)
@@ -76,12 +84,9 @@ package struct DetentSelection: Equatable, Sendable {
   {
     guard let selected else { return nil }
     func isActive(_ name: String) -> Bool {
-      name == Detent.customHeightName || now.contains { $0.name == name }
+      name == Detent.customHeightName || now.first(named: name) != nil
     }
-    func nearest() -> String {
-      let height = height(selected)
-      return now.min { abs($0.height - height) < abs($1.height - height) }?.name ?? selected
-    }
+    func nearest() -> String { now.nearest(to: height(selected))?.name ?? selected }
     switch choice {
     case .none: return nil
     case .standIn(_, for: let lost) where isActive(lost): choice = .detent(lost)

@@ -2,28 +2,74 @@ internal import Physics
 
 /// Changes of the selected detent.
 extension World {
-  /// Selects a detent if the script allows the change; logs a warning if the name is not an active
-  /// detent.
+  /// Selects a detent if the script allows the change, and stores the choice.
+  ///
+  /// The nearest detent replaces a detent that is not active now. Logs a warning if the sheet has no
+  /// detent with that name.
   mutating func select(
     _ id: SheetID, _ name: String, by cause: DetentChangeCause, animated: Bool,
     _ turn: inout StepContext
   ) {
     if cause == .script, warnOfAbsence(id, "select", &turn) { return }
-    guard mayChange(id, to: name, by: cause, turn.policy) else { return }
-    moveToDetent(id, name, by: cause, animated: animated, &turn)
+    guard let target = substitute(for: name, of: id) else {
+      let names = self[id].detents.map { $0.name }.joined(separator: ", ")
+      turn.emit(
+        .warned("'\(name)' is not a detent of this sheet, which has \(names)", id, time: time))
+      return
+    }
+    guard mayChange(id, to: target, by: cause, turn.policy) else { return }
+    moveToDetent(id, target, by: cause, animated: animated, &turn)
+    if self[id].selection.selected == target { self[id].selection.keepChoice(of: name) }
   }
 
-  /// Moves to a detent without calling the script for permission.
+  /// Returns the name if it is that of an active detent; for another detent of the sheet, the active
+  /// detent nearest to the height that it had last; nil if there is no such detent.
+  private func substitute(for name: String, of id: SheetID) -> String? {
+    if self[id].detent(named: name) != nil { return name }
+    guard hasDetent(name, in: id) else { return nil }
+    let height = self[id].lastHeight(of: name) ?? ruleHeight(of: id)
+    return self[id].detents.nearest(to: height)?.name
+  }
+
+  /// Whether a sheet has a detent with a name: an active one, or one of another layout of the
+  /// script's device.
+  package func hasDetent(_ name: String, in id: SheetID) -> Bool {
+    self[id].detents.first(named: name) != nil || possibleDetents(of: id).contains(name)
+  }
+
+  /// Returns the names of a sheet's detents in all layouts of the script's device.
+  package func possibleDetents(of id: SheetID) -> [String] {
+    let style = self[id].definition.style
+    let names = style.detents.map { $0.name }.filter { !self[id].rejectedDetents.contains($0) }
+    // The script chooses the presentation by the screen, so each of them is possible.
+    if hasPresentationFunction(id) { return names + ["form", "popover", "large"] }
+    switch presentation(of: id, on: scriptDevice) {
+    case .form: return names + ["form"]
+    case .popover: return names + ["popover"]
+    case .cover: return names + ["large"]
+    case .sheet: return names
+    }
+  }
+
+  /// Returns all names that a call can select: of the active detents, then of the others.
+  package func selectableDetents(of id: SheetID) -> [String] {
+    let active = self[id].detents.flatMap { $0.names }
+    return active + possibleDetents(of: id).filter { !active.contains($0) }
+  }
+
+  /// Returns the detents of a sheet that are not active now.
+  func absentDetents(of id: SheetID, now detents: [Detent]) -> [AbsentDetent] {
+    possibleDetents(of: id).filter { detents.first(named: $0) == nil }.map {
+      AbsentDetent(name: $0, lastHeight: self[id].lastHeight(of: $0))
+    }
+  }
+
+  /// Moves to an active detent without calling the script for permission.
   private mutating func moveToDetent(
     _ id: SheetID, _ name: String, by cause: DetentChangeCause, animated: Bool,
     _ turn: inout StepContext
   ) {
-    guard let target = self[id].detent(named: name) else {
-      let names = self[id].detents.map { $0.name }.joined(separator: ", ")
-      turn.emit(
-        .warned("'\(name)' is not an active detent; this sheet has \(names)", id, time: time))
-      return
-    }
+    guard let target = self[id].detent(named: name) else { return }
     let isSelected = self[id].selected == name
     switch self[id].phase {
     case .hidden, .dismissing: return
@@ -51,6 +97,7 @@ extension World {
     animated: Bool = true, _ turn: inout StepContext
   ) {
     let name = isAllowed ? wanted : permittedDetent(id, wanted, by: cause, turn.policy)
+    if cause == .user { uncover(name, of: id, &turn) }
     guard let height = choose(id, name, by: cause, &turn) else { return }
     let speed = velocity ?? upwardVelocity(of: id)
     let chosen =
@@ -58,6 +105,20 @@ extension World {
       ? nil
       : settleChoice(id, to: height, upwards: speed, by: cause, animated: animated, turn.policy)
     startMotion(id, to: height, chosen, or: motion, velocity: speed, by: cause, animated, &turn)
+  }
+
+  /// Hides the keyboard if the user chose a detent that only the keyboard keeps at the height of the
+  /// selected one.
+  private mutating func uncover(_ name: String, of id: SheetID, _ turn: inout StepContext) {
+    guard keyboard.target > 0, let selected = self[id].selection.selected, selected != name,
+      self[id].detents.first(named: selected)?.isNamed(name) == true
+    else { return }
+    let free = self[id].unliftedDetents
+    guard let now = free.first(named: selected)?.height,
+      let wanted = free.first(named: name)?.height,
+      now - wanted >= 1
+    else { return }
+    hideKeyboard(&turn)
   }
 
   /// Settles according to the decision of a release: at a detent, or at a custom height.
@@ -69,25 +130,36 @@ extension World {
     case .dismiss: return
     case .detent(let wanted): if self[id].detent(named: wanted) != nil { name = wanted }
     case .height:
-      guard let height = verdict.height else { return }
+      guard let height = verdict.wantedHeight ?? verdict.height else { return }
       // If the script prevents the change, the sheet keeps its height.
       if mayChange(id, to: Detent.customHeightName, by: .user, turn.policy) {
         name = Detent.customHeightName
-        self[id].customHeight = customHeight(of: id, at: height)
+        requestCustomHeight(height, of: id)
       }
     }
     settle(
       id, at: name, by: .user, isAllowed: verdict.outcome == .height, velocity: velocity,
       with: verdict.motion, isGiven: verdict.motion != nil, animated: verdict.isAnimated, &turn)
+    if let absent = verdict.absentDetent, self[id].selection.selected == name {
+      self[id].selection.keepChoice(of: absent)
+    }
   }
 
-  /// Returns a custom height, at most the tallest allowed height, with and without the height added
-  /// for the keyboard.
-  private func customHeight(of id: SheetID, at height: Double) -> CustomHeight {
+  /// Stores the custom height that a rule returned, without the height added for the keyboard.
+  private mutating func requestCustomHeight(_ height: Double, of id: SheetID) {
     let context = detentContext(of: id)
-    let most = min(height, context.max)
     let added = lift(1, by: context.keyboard, id: id, in: context) - 1
-    return CustomHeight(plain: max(1, most - added), lifted: most)
+    self[id].customHeight.wanted = min(height, context.max) - added
+    updateCustomHeight(of: id)
+  }
+
+  /// Computes the custom height in the current layout: the wanted height, within the range from the
+  /// smallest to the largest detent.
+  mutating func updateCustomHeight(of id: SheetID) {
+    let context = detentContext(of: id)
+    let wanted = self[id].customHeight.wanted
+    self[id].customHeight.height = self[id].detents.range.clamp(
+      lift(wanted, by: context.keyboard, id: id, in: context))
   }
 
   /// Selects a detent and sends the event; returns its height, or nil if the detent is not active.
@@ -96,6 +168,7 @@ extension World {
   ) -> Double? {
     guard let detent = self[id].detent(named: name) else { return nil }
     if let change = self[id].selection.select(name, by: cause) {
+      self[id].nameDetents()
       emit(.willChangeDetent(from: change.from, to: name, by: cause), of: id, &turn)
     }
     return detent.height

@@ -112,29 +112,32 @@ extension World {
     self[id].presentation = presentationNow(of: id)
     let resolution = resolution(of: id, policy: turn.policy, isFirst: isFirst)
     for error in resolution.errors { turn.emit(.failed(error, id, time: time)) }
-    let before = self[id].detents
-    self[id].detents = resolution.detents
-    if resolution.errors.isEmpty { self[id].lastValidDetents = resolution.unliftedDetents }
-    self[id].unliftedDetents = resolution.unliftedDetents
+    self[id].take(resolution)
+    if resolution.errors.isEmpty { self[id].lastValidDetents = resolution.unlifted }
     if isFirst { recordRejectedDetents(resolution.errors, of: id) }
+    reselect(id, &turn)
+    self[id].recordHeights()
+    var adjustment = adjustment
     if self[id].selection.selected == Detent.customHeightName {
-      let context = detentContext(of: id)
-      let height = min(self[id].customHeight.unliftedHeight, context.max)
-      self[id].customHeight.height = lift(height, by: context.keyboard, id: id, in: context)
+      updateCustomHeight(of: id)
+      // A custom height that the range changes is brought back with a motion; a cover covers.
+      if adjustment.isImmediate, self[id].presentation == .sheet, self[id].phase == .resting {
+        adjustment = .with(self[id].definition.style.settle)
+      }
     }
-    reselect(id, before: before, &turn)
     retarget(id, adjustment, wasFree: wasFree, &turn)
   }
 
   /// Keeps the selected detent; if it is no longer active, another detent replaces it until it is
   /// active again.
-  private mutating func reselect(_ id: SheetID, before: [Detent], _ turn: inout StepContext) {
+  private mutating func reselect(_ id: SheetID, _ turn: inout StepContext) {
     guard !self[id].lifecycle.isDismissing else { return }
-    let height = ruleHeight(of: id)
-    let change = self[id].selection.reselect(self[id].detents) { name in
-      before.first { $0.name == name }?.height ?? height
+    let (state, height) = (self[id], ruleHeight(of: id))
+    let change = self[id].selection.reselect(state.detents) { name in
+      state.lastHeight(of: name) ?? height
     }
     guard let change else { return }
+    self[id].nameDetents()
     emit(.willChangeDetent(from: change.from, to: change.to, by: change.by), of: id, &turn)
     completeDetentChange(id, &turn)
   }

@@ -16,6 +16,11 @@ extension World {
   /// Returns the presentation style that the script or the device selects.
   private func requestedPresentationNow(of id: SheetID) -> PresentationStyle {
     if let wanted = self[id].requestedPresentation, hasPresentationFunction(id) { return wanted }
+    return presentation(of: id, on: device)
+  }
+
+  /// Returns the presentation style of a sheet on a device if the script does not choose it.
+  func presentation(of id: SheetID, on device: Device) -> PresentationStyle {
     switch device.idiom {
     case .pad:
       // UIKit adapts popovers and form sheets to sheets in compact width.

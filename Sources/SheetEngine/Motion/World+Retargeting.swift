@@ -77,8 +77,9 @@ extension World {
   private mutating func adjust(
     _ id: SheetID, to height: Double, _ adjustment: RelayoutMode, _ turn: inout StepContext
   ) {
-    let now = self.height(of: id)
-    guard abs(now - height) > 1e-9 else { return }
+    guard abs(self.height(of: id) - height) > 1e-9 else { return }
+    // The screen can be lower than before.
+    let now = min(self.height(of: id), device.height)
     switch adjustment {
     case .device, .instant: self[id].height = AnimatedValue(at: height)
     case .with(let motion), .keyboard(let motion):

@@ -171,7 +171,7 @@ extension World {
     for error in resolveInitialDetents(id, turn.policy) {
       turn.emit(.failed(error, id, time: time))
     }
-    let kept = self[id].detents.first { $0.name == earlier?.selected }
+    let kept = earlier?.selected.flatMap { self[id].detent(named: $0) }
     let target = kept ?? initialDetent(of: id)
     warnOfHeights(id, from: before, to: target, &turn)
     emit(.shown(page: definition.name), of: id, &turn)
@@ -205,7 +205,7 @@ extension World {
     let from = height(of: id)
     let speed = upwardVelocity(of: id)
     // Each page has separate detents, so a pending detent change of the other page is discarded.
-    self[id].selection.start(at: target.name)
+    startSelection(of: id, at: target)
     let slide = slide(of: id)
     if !slidesIn(id) {
       self[id].slide = AnimatedValue(at: 0)

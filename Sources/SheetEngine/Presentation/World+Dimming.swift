@@ -27,12 +27,7 @@ extension World {
 
   /// Returns the progress for a sheet at the bottom edge with the given height.
   private func dimProgress(of id: SheetID, at height: Double) -> Double {
-    var bright = 0.0
-    if case .detent(let name) = self[id].definition.style.largestUndimmed,
-      let detent = self[id].detents.first(where: { $0.name == name })
-    {
-      bright = detent.height
-    }
+    let bright = undimmedHeight(of: id) ?? 0
     guard let next = self[id].detents.first(where: { $0.height > bright }) else { return 0 }
     return min(1, max(0, (height - bright) / (next.height - bright)))
   }
@@ -49,6 +44,20 @@ extension World {
     self[id].fade = AnimatedValue(at: progress)
     let isBright = self[id].lifecycle.isDismissing || isUndimmed(id)
     startFade(id, to: isBright ? 0 : 1, animated: true)
+  }
+
+  /// Returns the height up to which the background is undimmed; nil if it is dimmed at every height.
+  ///
+  /// The background is dimmed at a height that a larger detent shares if that detent is selected.
+  func undimmedHeight(of id: SheetID) -> Double? {
+    guard case .detent(let name) = self[id].definition.style.largestUndimmed,
+      let place = self[id].detents.firstIndex(where: { $0.isNamed(name) })
+    else { return nil }
+    let detent = self[id].detents[place]
+    guard detent.name != name, self[id].isDetent(detent.name, above: name) else {
+      return detent.height
+    }
+    return place > 0 ? self[id].detents[place - 1].height : nil
   }
 
   /// Whether a sheet dims the background at its target position.

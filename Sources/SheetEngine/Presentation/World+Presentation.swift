@@ -26,7 +26,7 @@ extension World {
     choosePresentation(of: id, turn.policy)
     self[id].presentation = presentationNow(of: id)
     let errors = resolveInitialDetents(id, turn.policy)
-    self[id].selection.start(at: initialDetent(of: id).name)
+    startSelection(of: id, at: initialDetent(of: id))
     self[id].scroll = ScrollState()
     self[id].reportedOffset = 0
     self[id].lift = AnimatedValue(at: 0)
@@ -57,10 +57,9 @@ extension World {
     -> [DetentError]
   {
     let resolution = resolution(of: id, policy: policy, isFirst: true)
-    self[id].detents = resolution.detents
-    self[id].unliftedDetents = resolution.unliftedDetents
+    self[id].take(resolution)
     recordRejectedDetents(resolution.errors, of: id)
-    self[id].lastValidDetents = resolution.unliftedDetents
+    self[id].lastValidDetents = resolution.unlifted
     return resolution.errors
   }
 
@@ -68,6 +67,18 @@ extension World {
   func initialDetent(of id: SheetID) -> Detent {
     let wanted = self[id].definition.style.opensAt.flatMap { self[id].detent(named: $0) }
     return wanted ?? self[id].detents[0]
+  }
+
+  /// Selects the first detent of a presentation or of another page.
+  ///
+  /// Stores the initial detent of the definition if it is not active now.
+  mutating func startSelection(of id: SheetID, at detent: Detent) {
+    let wanted = self[id].definition.style.opensAt
+    let isAbsent =
+      wanted.map { self[id].detent(named: $0) == nil && hasDetent($0, in: id) } ?? false
+    self[id].selection.start(at: detent.name, insteadOf: isAbsent ? wanted : nil)
+    self[id].nameDetents()
+    self[id].recordHeights()
   }
 
   private mutating func startPresentationMotion(
@@ -117,9 +128,7 @@ extension World {
   /// otherwise by the selected detent (IOS-17).
   func isUndimmed(_ id: SheetID) -> Bool {
     if self[id].isConcealed { return true }
-    guard case .detent(let name) = self[id].definition.style.largestUndimmed,
-      let bright = self[id].detents.first(where: { $0.name == name })?.height
-    else { return false }
+    guard let bright = undimmedHeight(of: id) else { return false }
     if case .dragging(let grip) = self[id].phase { return grip.displayedHeight <= bright }
     return self[id].selectedDetent.map { $0.height <= bright } ?? false
   }

@@ -58,7 +58,7 @@ extension World {
     }
     if travel < 0 {
       // Upward: first the sheet, up to its largest detent or to the detent at which it last rested.
-      let rested = detents.first { $0.name == self[id].selection.lastRestDetent }?.height
+      let rested = detents.first(named: self[id].selection.lastRestDetent)?.height
       let ceiling = style.expandsByContent ? largest : (rested ?? largest)
       let room = max(0, ceiling - raw)
       let taken = min(-travel, room)

@@ -22,10 +22,15 @@ public struct SheetState: Equatable, Sendable {
   /// The options of the last presentation.
   package var options = PresentOptions()
   /// Active detents, in ascending order of height; empty before the first presentation.
+  ///
+  /// Detents of the same height are merged; the selected one gives its name.
   public package(set) var detents: [Detent] = []
-  /// The detents without the height added for the keyboard, including detents that coincide with
-  /// it.
-  package var unliftedDetents: [Detent] = []
+  /// The active detents, one for each name.
+  private var separateDetents: [Detent] = []
+  /// The same detents without the height added for the keyboard.
+  package private(set) var unliftedDetents: [Detent] = []
+  /// The heights that each name had last.
+  private var lastHeights: [Detent] = []
   /// Names of the detents that were rejected at the presentation or by a later change of detents; a
   /// rotation does not make them active.
   package var rejectedDetents: Set<String> = []
@@ -133,7 +138,9 @@ extension SheetState {
   /// Indices of the next detents below and above the selected detent or custom height; -1 and
   /// `detents.count` if there is none.
   public var neighbours: (below: Int, above: Int) {
-    if let now = detents.firstIndex(where: { $0.name == selected }) { return (now - 1, now + 1) }
+    if let selected, let now = detents.firstIndex(where: { $0.isNamed(selected) }) {
+      return (now - 1, now + 1)
+    }
     let height = customHeight.height
     let below = detents.lastIndex { $0.height < height - 1e-6 } ?? -1
     return (below, detents.firstIndex { $0.height > height + 1e-6 } ?? detents.count)
@@ -158,21 +165,75 @@ extension SheetState {
   /// Returns the active detent with a name, or the custom height; nil if there is none.
   package func detent(named name: String) -> Detent? {
     if name == Detent.customHeightName { return Detent(name: name, height: customHeight.height) }
-    return detents.first { $0.name == name }
+    return separateDetents.first { $0.name == name }
+  }
+
+  /// Replaces the detents after they were resolved.
+  mutating func take(_ resolution: DetentResolution) {
+    unliftedDetents = resolution.unlifted
+    separateDetents = resolution.lifted
+    nameDetents()
+  }
+
+  /// Merges the detents of the same height; a merged detent has the name of the selected one.
+  mutating func nameDetents() {
+    detents = separateDetents.merged(naming: selection.selected)
+  }
+
+  /// Returns the detents; a merged detent has the name `chosen` if that is one of its names.
+  func detents(naming chosen: String) -> [Detent] { separateDetents.merged(naming: chosen) }
+
+  /// Records the heights of the active detents.
+  mutating func recordHeights() {
+    for detent in separateDetents {
+      if let place = lastHeights.firstIndex(where: { $0.name == detent.name }) {
+        lastHeights[place].height = detent.height
+      } else {
+        lastHeights.append(detent)
+      }
+    }
+  }
+
+  /// Returns the height that a detent had last, in points; nil if it was never active.
+  func lastHeight(of name: String) -> Double? {
+    lastHeights.first { $0.name == name }?.height
+  }
+
+  /// Whether a detent is above another detent in the order of heights, also if they are merged.
+  func isDetent(_ name: String, above other: String) -> Bool {
+    let names = separateDetents.map { $0.name }
+    guard let place = names.firstIndex(of: name), let lower = names.firstIndex(of: other) else {
+      return false
+    }
+    return place > lower
+  }
+
+  /// Whether the detents have different heights without the keyboard.
+  var hasSeveralHeights: Bool {
+    guard let lowest = unliftedDetents.first, let highest = unliftedDetents.last else {
+      return false
+    }
+    return highest.height - lowest.height >= 1
+  }
+
+  /// Returns the detent below `name` that is at the same height because of the keyboard; nil if
+  /// there is none.
+  func mergedDetent(below name: String, among detents: [Detent]) -> String? {
+    guard let merged = detents.first(named: name), !merged.also.isEmpty else { return nil }
+    let free = unliftedDetents.merged(naming: name)
+    guard let place = free.firstIndex(where: { $0.isNamed(name) }), place > 0,
+      merged.isNamed(free[place - 1].name)
+    else { return nil }
+    return free[place - 1].name
   }
 }
 
 /// A custom height to rest at, in points.
 struct CustomHeight: Equatable, Sendable {
-  /// The height without the height added for the keyboard.
-  package var unliftedHeight = 0.0
-  /// The current height.
-  package var height = 0.0
-
-  package init(plain: Double = 0, lifted: Double = 0) {
-    self.unliftedHeight = plain
-    self.height = lifted
-  }
+  /// The height that the rule returned, without the height added for the keyboard.
+  var wanted = 0.0
+  /// The height in the current layout, from the smallest to the largest detent.
+  var height = 0.0
 }
 
 /// Momentum that will be passed from a sheet to its content.

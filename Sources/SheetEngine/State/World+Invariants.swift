@@ -28,6 +28,15 @@ extension SheetState {
       return "it has no pages, but the state of a stack"
     }
     if isAside, root.screen == nil { return "it is aside, but belongs to no screen" }
+    if isPresented, !lifecycle.isDismissing, let selected = selection.selected {
+      let isCustom = selected == Detent.customHeightName
+      if isCustom, !detents.range.contains(customHeight.height) {
+        return "its custom height is outside the range of its detents"
+      }
+      if !isCustom, !detents.contains(where: { $0.name == selected }) {
+        return "it is at the detent \(selected), which is not active"
+      }
+    }
     guard !isPresented else { return nil }
     if isConcealed { return "it is hidden, but concealed by a call" }
     if isAside { return "it is hidden, but aside with its screen" }

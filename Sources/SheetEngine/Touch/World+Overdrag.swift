@@ -41,9 +41,7 @@ extension World {
 
   /// Returns the range of heights in which a sheet follows the finger one to one.
   func dragRange(of id: SheetID) -> ClosedRange<Double> {
-    let detents = self[id].detents
-    guard let first = detents.first, let last = detents.last else { return 0...0 }
-    return first.height...max(first.height, last.height)
+    self[id].detents.range
   }
 
   private func rubberBanded(

@@ -143,6 +143,8 @@ extension World {
     }
     release.velocityX = touch?.horizontalVelocity ?? 0
     release.keyboard = keyboard.target
+    release.mergedBelow = self[id].mergedDetent(below: release.from, among: release.detents)
+    release.absent = absentDetents(of: id, now: release.detents)
     if release.from == Detent.customHeightName { release.ownHeight = self[id].customHeight.height }
     return release
   }
@@ -154,18 +156,12 @@ extension World {
       return self[id].detents
     }
     let context = detentContext(of: id)
-    var judged: [Detent] = []
-    for detent in self[id].unliftedDetents {
+    let lifted = self[id].unliftedDetents.map { detent in
       let height = min(detent.height, context.max)
-      let lifted = lift(height, by: grip.keyboard, id: id, in: context)
-      if let last = judged.last, lifted - last.height < 1 {
-        // If two detents coincide, the detent at which the sheet last rested is used.
-        guard detent.name == self[id].selection.lastRestDetent else { continue }
-        judged.removeLast()
-      }
-      judged.append(Detent(name: detent.name, height: lifted))
+      return Detent(
+        name: detent.name, height: lift(height, by: grip.keyboard, id: id, in: context))
     }
-    return judged.isEmpty ? self[id].detents : judged
+    return lifted.merged(naming: self[id].selection.lastRestDetent)
   }
 
   /// Ends a drag of a sheet with a velocity in points per second, positive downward, and decides

@@ -76,15 +76,34 @@ extension World {
 
   /// Returns the active detents in ascending order of height; resolves them again if the sheet is
   /// not presented.
-  public func detents(of id: SheetID, policy: any DecisionDelegate) -> [Detent] {
-    let state = self[id]
+  ///
+  /// If detents are merged, `chosen` gives its name to them; nil is the selected detent, or the
+  /// initial one of a sheet that is not presented.
+  public func detents(
+    of id: SheetID, naming chosen: String? = nil, policy: any DecisionDelegate
+  ) -> [Detent] {
+    let state = withDetents(of: id, policy: policy)[id]
+    if let chosen { return state.detents(naming: chosen) }
     if state.isPresented { return state.detents }
-    guard hasPresentationFunction(id) else {
-      return resolution(of: id, policy: policy, isFirst: false).detents
-    }
-    var asked = self
-    asked.choosePresentation(of: id, policy)
-    return asked.resolution(of: id, policy: policy, isFirst: false).detents
+    return state.detents(naming: state.definition.style.opensAt ?? "")
+  }
+
+  /// Returns the active detents like `detents(of:policy:)`; nil for a form sheet, popover or cover.
+  package func bottomSheetDetents(
+    of id: SheetID, policy: any DecisionDelegate
+  ) -> [Detent]? {
+    let world = withDetents(of: id, policy: policy)
+    return world.presentationNow(of: id) == .sheet ? world[id].detents : nil
+  }
+
+  /// Returns the world in which the detents of a sheet are known: resolved as for a presentation if
+  /// it is not presented.
+  func withDetents(of id: SheetID, policy: any DecisionDelegate) -> World {
+    guard !self[id].isPresented else { return self }
+    var world = self
+    world.choosePresentation(of: id, policy)
+    _ = world.resolveInitialDetents(id, policy)
+    return world
   }
 
   /// Returns the scroll offset of a sheet's content, in points.
@@ -111,7 +130,7 @@ extension World {
     case .never: false
     case .withSeveralDetents:
       self[id].isPresented
-        ? self[id].detents.count > 1
+        ? self[id].hasSeveralHeights
         : self[id].definition.style.detents.count > 1
     }
   }

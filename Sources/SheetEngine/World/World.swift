@@ -9,6 +9,8 @@ public struct World: Equatable, Sendable {
   public internal(set) var time: Double = 0
   /// The device in its current orientation.
   public internal(set) var device: Device
+  /// The device that the script is designed for, in its own orientation.
+  @CopyOnWrite package var scriptDevice: Device
   /// The host app's screens, in order of definition.
   public internal(set) var screens: [HostScreen] = []
   /// The app's navigation stack; the last element is the shown screen.
@@ -35,6 +37,7 @@ public struct World: Equatable, Sendable {
   /// Creates an empty world on a device, at time 0.
   public init(device: Device = .standard) {
     self.device = device
+    scriptDevice = device
   }
 
   /// Adds a screen; the first screen is shown.

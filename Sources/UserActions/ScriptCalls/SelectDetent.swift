@@ -43,7 +43,7 @@ extension Action.SelectDetent {
     -> [ActionStep]
   {
     let id = try world.requirePresented(sheet: sheet)
-    guard world[id].detents.contains(where: { $0.name == detent }) else {
+    guard world.hasDetent(detent, in: id) else {
       throw ActionError(
         .unreachable, "Sheet \"\(sheet)\" has no detent \"\(detent)\".", word: "\"\(detent)\"")
     }

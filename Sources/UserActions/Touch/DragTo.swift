@@ -84,8 +84,9 @@ extension Action.DragTo {
     switch height {
     case .points(let height): return height
     case .detent(let name):
-      guard let detent = sheet.detents.first(where: { $0.name == name }) else {
-        let names = sheet.detents.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      guard let detent = sheet.detents.first(named: name) else {
+        let names = sheet.detents.flatMap { $0.names }.map { "\"\($0)\"" }
+          .joined(separator: ", ")
         throw ActionError(
           .unreachable,
           "Sheet \"\(sheet.root.name)\" has no active detent \"\(name)\"; it has \(names).",

@@ -47,6 +47,44 @@ import Testing
     #expect(problems == [.coincides(with: "medium")])
   }
 
+  @Test func `detents within 1 pt are one with the chosen name, or the lowest`() {
+    let detents = [
+      Detent(name: "a", height: 100), Detent(name: "b", height: 100.9),
+      Detent(name: "c", height: 101.5), Detent(name: "d", height: 300),
+    ]
+    #expect(
+      detents.merged(naming: nil) == [
+        Detent(name: "a", height: 100, also: ["b"]), Detent(name: "c", height: 101.5), detents[3],
+      ])
+    #expect(detents.merged(naming: "b")[0] == Detent(name: "b", height: 100.9, also: ["a"]))
+    #expect(detents.merged(naming: "d").map(\.name) == ["a", "c", "d"])
+  }
+
+  @Test func `on another device, a constant is limited, and constants can meet`() throws {
+    let small = try #require(Device.named("iphone-se"))
+    var stage = WorldFixture(small)
+    stage.world.scriptDevice = .standard
+    var style = Style.ios
+    style.detents = [
+      detent("low", .points(400)), detent("mid", .points(660)), detent("high", .points(700)),
+    ]
+    _ = stage.world.define(SheetDefinition(name: "Sheet", style: style))
+    stage.perform(.presented(stage.sheet, PresentOptions()))
+    #expect(
+      stage.world[stage.sheet].detents == [
+        Detent(name: "low", height: 400), Detent(name: "mid", height: 647, also: ["high"]),
+      ])
+    #expect(!stage.effects.contains { if case .failed = $0 { true } else { false } })
+  }
+
+  @Test func `the content can make fit and large one detent`() {
+    let rows = Content(rows: (1...60).map { "\($0)" })
+    let stage = WorldFixture(.ios, detents: [.fit, .large], content: rows)
+    #expect(
+      stage.world[stage.sheet].detents == [Detent(name: "fit", height: 793, also: ["large"])])
+    #expect(!stage.effects.contains { if case .failed = $0 { true } else { false } })
+  }
+
   @Test func `a style can restrict fractions of the container`() {
     let (heights, problems) = resolve(
       [detent("open", .fraction(0.7)), detent("tall", .fraction(0.85))], style: .tradingIOS)

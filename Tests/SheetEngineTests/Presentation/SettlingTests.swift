@@ -3,14 +3,14 @@ import Testing
 @testable import SheetEngine
 
 @Suite struct SettlingTests {
-  @Test func `a warning about an inactive detent lists the active ones`() {
+  @Test func `a warning about an unknown detent lists the active ones`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.selected(stage.sheet, detent: "tiny", animated: true))
     guard case .warned(let text, _, _) = stage.effects.last else {
       Issue.record("no warning")
       return
     }
-    #expect(text == "'tiny' is not an active detent; this sheet has medium, large")
+    #expect(text == "'tiny' is not a detent of this sheet, which has medium, large")
     #expect(stage.phase == "resting")
   }
 

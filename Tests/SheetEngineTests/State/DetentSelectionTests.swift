@@ -71,6 +71,25 @@ import Testing
     #expect(selection.selected == "large")
   }
 
+  @Test func `a choice of the replacing detent is kept`() {
+    var selection = Self.opened()
+    _ = selection.reselect([Self.large]) { _ in 426 }
+    selection.keepChoice(of: "large")
+    #expect(selection.reselect([Self.medium, Self.large]) { _ in 0 } == nil)
+    #expect(selection.selected == "large")
+    _ = selection.reselect([Self.large]) { _ in 426 }
+    selection.keepChoice(of: "medium")
+    _ = selection.reselect([Self.medium, Self.large]) { _ in 0 }
+    #expect(selection.selected == "medium")
+  }
+
+  @Test func `a selected detent that is merged stays selected`() {
+    var selection = Self.opened()
+    let merged = [Detent(name: "large", height: 793, also: ["medium"])]
+    #expect(selection.reselect(merged) { _ in 0 } == nil)
+    #expect(selection.selected == "medium")
+  }
+
   @Test func `a hidden sheet has no selected detent`() {
     var selection = Self.opened()
     selection.clear()

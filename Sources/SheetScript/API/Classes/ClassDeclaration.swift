@@ -101,5 +101,5 @@ struct MemberDeclaration: Sendable {
 
 extension ValueType {
   /// The active detents of a sheet, by height.
-  static let detents = ValueType.named("{ name: string, height: number }[]", .list(.data))
+  static let detents = ValueType.named("Detent[]", .list(.data))
 }

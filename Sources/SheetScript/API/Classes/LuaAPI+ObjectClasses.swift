@@ -5,7 +5,7 @@ extension LuaAPI {
   /// The classes, in the order of the reference.
   package static let classes: [ClassDescription] =
     declaredClasses.map { $0.description }
-    + [detentContext, drag, motionStart, presentationContext, event]
+    + [detent, detentContext, drag, motionStart, presentationContext, event]
     + testingClasses
 
   private static func read(
@@ -17,6 +17,20 @@ extension LuaAPI {
   {
     FieldDescription(name, type, doc)
   }
+
+  static let detent = ClassDescription(
+    "Detent", "An active detent of a sheet.",
+    properties: [
+      read(
+        "name", .string,
+        "Its name; of detents that are one, that of the selected detent, otherwise of the lowest."),
+      read("height", .number(), unit: "pt", "Its height."),
+      optionalField(
+        "also", .list(.string),
+        "The other names of a detent if the device, the keyboard or the content gives several the "
+          + "same height, the lowest first; nil if it has one name. Each name is valid for `select`, "
+          + "`is_at`, `opens_at`, `decide` and the result of a rule."),
+    ])
 
   static let detentContext = ClassDescription(
     "DetentContext", "Values that a detent resolver can use.",

@@ -83,7 +83,11 @@ extension LuaClass {
       session, call throws(LuaError) in
       .boolean(session.world.isHeld(try session.sheet(of: call)))
     },
-    .field(.member("detents", .detents, "Active detents, by height.")) {
+    .field(
+      .member(
+        "detents", .detents,
+        "Active detents, by height; detents of the same height are one, with `also`.")
+    ) {
       session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return LuaValue(session.world.detents(of: id, policy: session.policy))

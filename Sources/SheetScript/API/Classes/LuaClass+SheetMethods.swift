@@ -320,8 +320,8 @@ extension ScriptSession {
     _ name: String, of id: SheetID, animated: Bool, _ call: LuaCall
   ) throws(LuaError) {
     try rejectActionInPolicy("select")
-    let names = world[id].definition.style.detents.map { $0.name }
-    guard names.contains(name) || world[id].detents.contains(where: { $0.name == name }) else {
+    guard world.hasDetent(name, in: id) else {
+      let names = world.selectableDetents(of: id)
       let near =
         SpellingSuggestion.closest(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
       throw Diagnostic(

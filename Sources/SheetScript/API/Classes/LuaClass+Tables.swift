@@ -28,7 +28,7 @@ extension LuaClass {
   package static let shadow = LuaClass(shape: .shadow)
   package static let rect = LuaClass(shape: "Rect", fields: ["x", "y", "width", "height"])
   /// A detent in a list of `detents`.
-  package static let detent = LuaClass(shape: "Detent", fields: ["name", "height"])
+  package static let detent = LuaClass(shape: LuaAPI.detent)
   /// The smallest change that changes an outcome, computed when it is read.
   package static let margin = LuaClass(deferredShape: "Margin", fields: ["travel", "velocity"])
   /// The background behind the top sheet.

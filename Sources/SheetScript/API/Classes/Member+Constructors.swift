@@ -65,12 +65,18 @@ extension LuaValue {
         ]))
   }
 
-  /// Creates a list of `{ name =, height = }`.
+  /// Creates a list of `{ name =, height =, also = }`; `also` is nil unless detents are merged.
   package init(_ detents: [Detent]) {
     self = .table(
       LuaTable(
         list: detents.map {
-          .table(LuaTable(.detent, ["name": .string($0.name), "height": .number($0.height)]))
+          .table(
+            LuaTable(
+              .detent,
+              [
+                "name": .string($0.name), "height": .number($0.height),
+                "also": $0.also.isEmpty ? .nil : .strings($0.also),
+              ]))
         }))
   }
 

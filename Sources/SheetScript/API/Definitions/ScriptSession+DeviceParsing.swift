@@ -44,8 +44,10 @@ extension ScriptSession {
       let number = try raised(definitions.customDevices.begin(name, site))
       return [deviceDefinition(name, site, number)]
     }
+    let own = try raised(Device(reading: given, own: customDevices, site: site))
     let device = try raised(device(from: given, site: site, over: hostDevice))
-    definitions.replaceDevice(by: device)
+    definitions.replaceDevice(by: device, own: own)
+    world.scriptDevice = own
     if !hasHostDevice, !world.sheets.isEmpty || !workQueue.isLoading {
       perform(.deviceReplaced(device))
     }

@@ -44,9 +44,9 @@ extension ScriptSession {
   /// script has no screens.
   private func startWorld() {
     guard world.screens.isEmpty, world.sheets.isEmpty else { return }
-    if let device = hostDevice ?? definitions.device { world = World(device: device) }
-    let device = applyingHostSettings(world.device)
+    let device = applyingHostSettings(hostDevice ?? definitions.device ?? world.device)
     if device != world.device { world = World(device: device) }
+    world.scriptDevice = definitions.scriptDevice
     if definitions.screens.isEmpty { _ = world.define(defaultScreen) }
   }
 

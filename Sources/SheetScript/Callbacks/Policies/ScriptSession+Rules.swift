@@ -81,13 +81,10 @@ extension ScriptSession {
   ) -> ReleaseDecision? {
     let rule = scriptCalls[question.id].rules[question.rule].name
     if let height = answer.number {
-      if height > 0, height <= release.container {
-        return ReleaseDecision(height: height, rule: rule)
-      }
+      if height.isFinite { return ReleaseDecision(height: height, on: release, rule: rule) }
       reportInvalidResult(
         .badAnswer, question,
-        "it returned \(answer.diagnosticText); expected a height above 0 and at most "
-          + "\(release.container.plain) pt.")
+        "it returned \(answer.diagnosticText); expected a finite height in points.")
       return nil
     }
     guard let word = answer.string else {
@@ -97,8 +94,9 @@ extension ScriptSession {
       )
       return nil
     }
-    if let outcome = outcome(word, of: release) { return ReleaseDecision(outcome, rule: rule) }
-    let names = release.detents.map { $0.name } + ["dismiss"]
+    if let decision = release.decision(for: word, rule: rule) { return decision }
+    let names =
+      release.detents.flatMap { $0.names } + release.absent.map { $0.name } + ["dismiss"]
     let near =
       SpellingSuggestion.closest(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
     reportInvalidResult(
@@ -138,11 +136,6 @@ extension ScriptSession {
     report(
       functionResultError(code, question.id, rule: question.rule, sheet: question.sheet, text),
       sheet: question.sheet)
-  }
-
-  private func outcome(_ word: String, of release: Release) -> ReleaseOutcome? {
-    if word == ReleaseOutcome.dismiss.word { return .dismiss }
-    return release.detents.contains { $0.name == word } ? .detent(word) : nil
   }
 }
 

@@ -127,6 +127,16 @@ extension Example {
       }
       sheet "Order" { policy = "gliding", detents = { "medium", "large" } }
       """),
+    .step(
+      "Detent",
+      """
+      local order = user:sheet "Order"
+      order:set { detents = { "fit", "large" }, content = { rows = 60 } }
+      user:settles()
+      -- The content is as tall as the screen, so both are one detent.
+      expect.equal(order.detents[1].also, { "large" })
+      expect "Order".is_at "large"
+      """),
     .script(
       "DetentContext",
       """

@@ -19,6 +19,8 @@ struct Definitions {
   var matchPattern: LuaFunction?
   /// The device that the script defines; nil if it defines none.
   private(set) var device: Device?
+  /// The device that the script is designed for, regardless of the device of the host.
+  private(set) var scriptDevice = Device.standard
   /// The custom devices.
   var customDevices = CustomDevices()
 
@@ -95,7 +97,10 @@ extension Definitions {
 
   mutating func add(_ entry: RegisteredEntryPoint) { entries.append(entry) }
 
-  mutating func replaceDevice(by device: Device) { self.device = device }
+  mutating func replaceDevice(by device: Device, own: Device) {
+    self.device = device
+    scriptDevice = own
+  }
 
   /// Caches a style.
   mutating func cache(_ style: Style, named name: String) { styles[name]?.style = style }

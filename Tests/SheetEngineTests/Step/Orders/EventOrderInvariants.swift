@@ -184,7 +184,7 @@ struct EventOrderInvariants {
     for id in world.presented {
       let state = world[id]
       let height = world.height(of: id)
-      let detent = state.detents.first { $0.name == state.selected }
+      let detent = state.selectedDetent
       if state.phase != .resting { fail("sheet \(id.index) is \(state.phase.word) at rest") }
       if state.isAside != world.belongsToHiddenScreen(id) {
         fail("sheet \(id.index) lost its screen")

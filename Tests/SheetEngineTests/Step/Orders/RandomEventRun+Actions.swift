@@ -56,7 +56,7 @@ extension RandomEventRun {
 
   private mutating func select() {
     let id = sheet()
-    let names = world[id].detents.map(\.name)
+    let names = world.selectableDetents(of: id)
     guard !names.isEmpty else { return }
     perform(.selected(id, detent: random.pick(names), animated: random.happens(0.8)))
   }

@@ -54,6 +54,10 @@ enum RandomWorld {
         DetentSpec(name: "high", kind: .points(700)),
       ],
       [low, DetentSpec(name: "most", kind: .fraction(0.7))],
+      [
+        DetentSpec(name: "60%", kind: .fraction(0.6)),
+        DetentSpec(name: "80%", kind: .fraction(0.8)), .large,
+      ],
       [low, DetentSpec(name: "own", kind: .resolver(RandomPolicy.upright)), .large],
       [DetentSpec(name: "own", kind: .resolver(RandomPolicy.growing)), .large],
       [low, DetentSpec(name: "odd", kind: .resolver(RandomPolicy.odd))],
@@ -77,7 +81,8 @@ enum RandomWorld {
     if random.happens(0.1) { style.dimming = .script(RandomPolicy.odd) }
     if random.happens(0.15) {
       style.landing = .rules(
-        random.pick([RandomPolicy.upright, RandomPolicy.odd]), otherwise: style.landing)
+        random.pick([RandomPolicy.upright, RandomPolicy.odd, RandomPolicy.free]),
+        otherwise: style.landing)
     }
     if random.happens(0.1) { style.opensAt = "large" }
     return style
@@ -89,6 +94,7 @@ final class RandomPolicy: DecisionDelegate, Sendable {
   static let upright = ScriptFunctionID(0)
   static let growing = ScriptFunctionID(1)
   static let odd = ScriptFunctionID(2)
+  static let free = ScriptFunctionID(3)
 
   func height(of resolver: ScriptFunctionID, sheet: SheetID, in context: DetentContext)
     -> DetentResult
@@ -105,6 +111,10 @@ final class RandomPolicy: DecisionDelegate, Sendable {
     switch rules {
     case Self.upright:
       release.moved < 0 ? ReleaseDecision(release.nextUp, rule: "on") : nil
+    case Self.free:
+      release.velocity < -900
+        ? release.decision(for: "medium", rule: "name")
+        : ReleaseDecision(height: release.projected, on: release, rule: "height")
     default: ReleaseDecision(release.velocity > 900 ? .dismiss : .detent("nowhere"), rule: "odd")
     }
   }
