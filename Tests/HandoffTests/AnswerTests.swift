@@ -98,6 +98,15 @@ struct AnswerTests {
     #expect(judgement.lines.contains { $0.contains(words) }, "\(judgement.lines)")
   }
 
+  @Test func `each name of a merged detent is correct`() throws {
+    var vector = Self.vector("a", .outcome("large"))
+    vector.otherNames = ["80%"]
+    for (word, passes) in [("large", true), ("80%", true), ("60%", false)] {
+      let answers = try AnswerFile("{\"version\":1,\"answers\":{\"a\":\"\(word)\"}}")
+      #expect(AnswerCheck(of: answers, by: [vector]).passes == passes)
+    }
+  }
+
   @Test func `correct, wrong, missing and unknown answers are counted`() throws {
     let judgement = try Self.judged("\"a\":\"medium\",\"b\":426,\"z\":1")
     #expect(judgement.summary == "1 of 3 answers are correct; 1 wrong, 1 missing, 1 unknown")

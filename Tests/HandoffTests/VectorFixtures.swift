@@ -52,6 +52,13 @@ enum VectorFixtures {
     return .nan
   }
 
+  /// Returns a string from the input of a vector.
+  static func word(_ name: String, _ vector: TestVector) -> String {
+    let value = vector.input.first { $0.name == name }?.value
+    if case .string(let word) = value { return word }
+    return ""
+  }
+
   /// A script with two detents and two rules.
   static func script(_ flick: String = ">= 900", _ share: String = "0.2") -> String {
     """

@@ -56,8 +56,10 @@ package struct MapLint {
       // from other detents count.
       let isReached = maps.indices.contains { index in
         maps[index].map.slice.from != detent.name
-          && (maps[index].map.fraction(of: .detent(detent.name)) > 0
-            || lines[index].outcomes.contains(.detent(detent.name)))
+          && detent.names.contains { name in
+            maps[index].map.fraction(of: .detent(name)) > 0
+              || lines[index].outcomes.contains(.detent(name))
+          }
       }
       return isReached ? nil : .unreachable(detent.name, among: checkedCount)
     }

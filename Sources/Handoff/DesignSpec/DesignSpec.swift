@@ -91,14 +91,14 @@ package struct DesignSpec: Sendable {
     let names = sheet.detentsByDevice.map(\.device)
     var detents: [String] = []
     for place in sheet.detentsByDevice {
-      for detent in place.detents where !detents.contains(detent.name) {
-        detents.append(detent.name)
+      for name in place.detents.flatMap({ $0.names }) where !detents.contains(name) {
+        detents.append(name)
       }
     }
     let rows = detents.map { name in
       [name == sheet.initialDetent ? "\(name) (opens here)" : name]
         + sheet.detentsByDevice.map { place in
-          place.detents.first { $0.name == name }.map { number($0.height, 1) } ?? "-"
+          place.detents.first(named: name).map { number($0.height, 1) } ?? "-"
         }
     }
     return .table(["detent"] + names, rows)

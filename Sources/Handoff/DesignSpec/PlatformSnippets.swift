@@ -32,7 +32,7 @@ struct PlatformSnippets {
 
   /// The height of a detent on the script's device, in points; nil if the detent is not active.
   func height(of detent: DetentSpec) -> String? {
-    sheet.detents.first { $0.name == detent.name }.map { number($0.height) }
+    sheet.detents.first(named: detent.name).map { number($0.height) }
   }
 
   func number(_ value: Double) -> String { value.decimals(atMost: 2) }
@@ -40,7 +40,7 @@ struct PlatformSnippets {
   /// The measured heights of a detent with a resolver: "773 on iphone-15, 627 on iphone-se".
   func measured(_ detent: DetentSpec) -> String {
     let places = sheet.detentsByDevice.compactMap { place in
-      place.detents.first { $0.name == detent.name }.map {
+      place.detents.first(named: detent.name).map {
         "\(number($0.height)) on \(place.device)"
       }
     }

@@ -69,15 +69,20 @@ struct ReleaseVectors {
     let verdict = subject.decider(release).verdict
     let answer: TestVector.Answer =
       verdict.height.map { .value($0, unit: "pt") } ?? .outcome(verdict.outcome.word)
-    return TestVector(
+    var vector = TestVector(
       id: "\(subject.name)/\(device)/\(slice.from)/release-\(number)", kind: .release,
       sheet: subject.name, device: device, from: slice.from, input: Self.input(release),
       answer: answer, rule: verdict.rule, why: probe.why)
+    let reached = release.detents.first(named: verdict.outcome.word)
+    vector.otherNames = reached?.names.filter { $0 != verdict.outcome.word } ?? []
+    return vector
   }
 
   private static func input(_ release: Release) -> [(name: String, value: JSONValue)] {
     let detents = release.detents.map { detent -> JSONValue in
-      .object([("name", .string(detent.name)), ("height", .number(detent.height))])
+      .object(
+        [("name", .string(detent.name)), ("height", .number(detent.height))]
+          + (detent.also.isEmpty ? [] : [("also", .array(detent.also.map { .string($0) }))]))
     }
     return [
       ("from", .string(release.from)), ("from_height", .number(release.fromHeight)),

@@ -40,6 +40,8 @@ package struct TestVector: Sendable {
   package var input: [(name: String, value: JSONValue)]
   /// The expected result.
   package var expected: Answer
+  /// Other names of the detent that is the expected outcome, which are also correct.
+  package var otherNames: [String] = []
   /// The rule that decided; nil if there is none.
   package var rule: String?
   /// The reason why the vector is useful.

@@ -41,7 +41,11 @@ package struct TestVectorBuilder {
   package mutating func addDetents(_ session: ScriptSession) {
     let (device, screen) = (Self.name(session), session.world.device)
     for subject in SheetQueries.all(of: session) where isIncluded(subject) {
-      for detent in session.world.detents(of: subject.id, policy: session.policy) {
+      let detents = session.world.detents(of: subject.id, policy: session.policy)
+      let places = detents.flatMap { detent in
+        detent.names.map { (name: $0, height: detent.height) }
+      }
+      for detent in places {
         vectors.append(
           TestVector(
             id: "\(subject.name)/\(device)/detent-\(detent.name)", kind: .detents,

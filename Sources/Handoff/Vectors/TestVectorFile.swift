@@ -78,7 +78,9 @@ extension TestVector {
       ("input", .object(input.map { ($0.name, $0.value) })),
     ]
     switch expected {
-    case .outcome(let name): fields.append(("outcome", .string(name)))
+    case .outcome(let name):
+      fields.append(("outcome", .string(name)))
+      if !otherNames.isEmpty { fields.append(("also", .array(otherNames.map { .string($0) }))) }
     case .value(let value, let unit):
       fields += [("value", .number(value)), ("unit", .string(unit))]
     }

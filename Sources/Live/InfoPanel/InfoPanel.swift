@@ -100,8 +100,8 @@ struct InfoPanel {
     var lines = world.detents(of: id, policy: session.policy).reversed().map { detent in
       let isSelected = detent.name == sheet.selected
       return StyledLine(isSelected ? "▸ " : "  ", .accent)
-        .adding(detent.name, isSelected ? .plain : .quiet)
-        .adding(going == .detent(detent.name) ? dot : "", .warm)
+        .adding(detent.names.joined(separator: ", "), isSelected ? .plain : .quiet)
+        .adding(detent.names.contains { going == .detent($0) } ? dot : "", .warm)
         .addingTrailing(detent.height.fixed(1), isSelected ? .plain : .quiet)
     }
     // While the sheet is dragged, its projected outcome is marked in the list of detents.

@@ -22,7 +22,13 @@ struct SheetSpecJSON {
         "detents",
         .object(
           sheet.detentsByDevice.map { place in
-            (place.device, .object(place.detents.map { ($0.name, .number($0.height)) }))
+            (
+              place.device,
+              .object(
+                place.detents.flatMap { detent in
+                  detent.names.map { ($0, .number(detent.height)) }
+                })
+            )
           })
       ),
       ("motions", .array(sheet.motions.map(motion))),
