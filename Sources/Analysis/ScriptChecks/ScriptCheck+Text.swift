@@ -14,7 +14,10 @@ extension ScriptCheck {
       errors.isEmpty
         ? "\(Mark.pass) policies: consistent results for \(queryCount) releases (sampled)"
         : "\(Mark.failure) policies are not pure or fail: \(errors.count) problems, listed below")
-    for sheet in sheets { lines += map(of: sheet, strict: strict) + rates(of: sheet) }
+    for sheet in sheets {
+      lines += map(of: sheet, strict: strict) + rates(of: sheet)
+      lines += sheet.notes.map { "note: detents of \(sheet.sheet): \($0)" }
+    }
     for result in regions {
       let (region, name) = (result.region, "region \"\(result.region.name)\"")
       lines += claimLines(
@@ -91,6 +94,7 @@ extension ScriptCheck {
           sheets.map { sheet in
             .object([
               ("name", .string(sheet.sheet)), ("findings", .array(sheet.findings.map(\.json))),
+              ("notes", .array(sheet.notes.map { .string($0) })),
               ("movements", .integer(sheet.rates.tried)),
               ("brittle", .integer(sheet.rates.brittle)),
               ("differing", .array(sheet.rates.disagreements.map(\.json))),

@@ -13,6 +13,8 @@ package struct ScriptCheck {
     package var sheet: String
     /// The number of decided releases: for maps, claims, touch rates and scenarios.
     package var judged: Int
+    /// The detents that disappear in other layouts, one sentence each.
+    package var notes: [String]
     /// The lint findings.
     package var findings: [LintFinding]
     /// The result of the touch rate check.
@@ -50,6 +52,7 @@ package struct ScriptCheck {
     session.verifiesPurity = true
     let evidence = ReleaseEvidence(session)
     var complaints: [Diagnostic] = []
+    let layouts = LayoutNotes(of: session, fresh: fresh)
     var seen: [(sheet: SheetQueries, findings: [LintFinding], rates: RateCheck.Report)] = []
     for sheet in SheetQueries.all(of: session) {
       complaints += PurityCheck.diagnostics(
@@ -76,7 +79,8 @@ package struct ScriptCheck {
       let findings = evidence.consistentFindings(findings, of: sheet)
       sheets.append(
         SheetReport(
-          sheet: sheet.name, judged: evidence.count(of: sheet.id), findings: findings,
+          sheet: sheet.name, judged: evidence.count(of: sheet.id),
+          notes: layouts.notes(about: sheet.name), findings: findings,
           rates: report, rateLines: RateText(report, style: sheet.style).lines()))
     }
     regions = trials.map { RegionResult($0, evidence) }

@@ -41,6 +41,34 @@ import Testing
     #expect(check.sheets.map(\.rates.tried) == [28])
   }
 
+  @Test func `detents that disappear in other layouts are notes, which never fail`() throws {
+    let text = """
+      sheet "Order" { detents = { "60%", "80%", "large" } }
+      sheet "Points" { style = "material", detents = { a = 660, b = 700 } }
+      sheet "Turned" {
+        style = "material",
+        detents = { a = 200, b = function(c) if not c.compact then return 300 end end },
+      }
+      """
+    let check = try check(text)
+    #expect(check.passes(strict: true))
+    let notes = check.sheets.map(\.notes)
+    // The landscape of an iPhone shows a cover of style "ios", and the tablet a form sheet.
+    #expect(
+      notes[0] == [
+        "\"60%\", \"80%\" and \"large\" are one detent on iphone-15 with the keyboard, at 793 pt"
+      ])
+    #expect(
+      notes[1] == [
+        "\"a\" and \"b\" are one detent on iphone-15, landscape, at 393 pt",
+        "\"a\" and \"b\" are one detent on iphone-15 with the keyboard, at 852 pt",
+      ])
+    #expect(notes[2] == ["\"b\" is not active on iphone-15, landscape"])
+    let line = "note: detents of Turned: \"b\" is not active on iphone-15, landscape"
+    #expect(check.lines(script: "order.lua").contains(line))
+    #expect(check.json(script: "order.lua", strict: true).text.contains("\"notes\":[\"\\\"b\\\""))
+  }
+
   @Test func `the rules of a script are listed, and a dead rule is found`() throws {
     let session = try session(
       """

@@ -15,6 +15,9 @@ struct CheckCommand: Subcommand {
     commandName: "check",
     abstract: "Check policies, maps and regions, and that touch rates change no outcome.",
     discussion: """
+      A note names detents that disappear on the smallest phone, after a rotation, on a tablet or \
+      with the keyboard. It does not change the exit code.
+
       --a11y instead checks each sheet against WCAG 2.2 criteria such as dragging, focus order, \
       target size and contrast. A scenario demonstrates each result (`explain a11y`). The exit \
       code is 1 if a criterion fails or a scenario hits a script error.
