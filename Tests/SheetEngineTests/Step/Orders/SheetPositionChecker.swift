@@ -69,6 +69,8 @@ struct JumpTolerance {
     case .selected(let id, _, animated: false), .pushed(let id, _, animated: false),
       .popped(let id, _, animated: false, _):
       of[id] = .infinity
+    case .popAnswered(let id, .allowed):
+      if before[id].popRequest?.isAnimated == false { of[id] = .infinity }
     case .rotated, .deviceReplaced:
       if before.device.bounds != after.device.bounds { everywhere = .infinity }
       if before.device.insets != after.device.insets { everywhere = .infinity }
