@@ -40,6 +40,11 @@ import Testing
     #expect(SpellingSuggestion.closest(to: "rpelay", among: ["replay", "play"]) == "replay")
     #expect(SpellingSuggestion.closest(to: "cnfrm", among: ["conform"]) == nil)
     #expect(SpellingSuggestion.closest(to: "cnfrm", among: ["conform"], atMost: 2) == "conform")
+    let long = String(repeating: "a", count: 100)
+    #expect(SpellingSuggestion.closest(to: long, among: [long + "a"]) == nil)
+    #expect(SpellingSuggestion.closest(to: long + "a", among: [long]) == nil)
+    #expect(SpellingSuggestion.closest(to: long, among: [long.dropLast() + "b"]) != nil)
+    #expect(SpellingSuggestion.matchByStems(of: long + "a", among: [long + "a_b"]) == nil)
   }
 
   @Test(arguments: ["\u{0}", "\n", "\u{7F}", "\u{9F}", "\u{2028}", "\u{202E}", "\u{2069}"])

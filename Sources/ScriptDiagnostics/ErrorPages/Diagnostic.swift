@@ -41,7 +41,8 @@ public struct Diagnostic: Error, Equatable, Sendable {
     self.length = length
     self.opening = opening
     self.trace = trace
-    self.word = word
+    // A longer text is not searched for in a line.
+    self.word = word.flatMap { $0.utf8.count <= Limits.name ? $0 : nil }
   }
 
   /// The error in one line: `order.lua:5: I don't know ...`.

@@ -76,7 +76,7 @@ extension SourceText {
     guard !wanted.isEmpty, wanted.count <= characters.count else { return nil }
     for start in 0...(characters.count - wanted.count) {
       let end = start + wanted.count
-      guard Array(characters[start..<end]) == wanted else { continue }
+      guard characters[start..<end].elementsEqual(wanted) else { continue }
       if start > 0, characters[start - 1].continuesWord, wanted[0].continuesWord { continue }
       if end < characters.count, characters[end].continuesWord,
         wanted[wanted.count - 1].continuesWord

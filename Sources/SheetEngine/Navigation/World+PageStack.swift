@@ -3,9 +3,18 @@ internal import Physics
 /// A stack of pages in one sheet: the shown page determines the sheet's definition (NP-04 to
 /// NP-09).
 extension World {
+  /// Maximum number of pages on a stack, above which a push has no effect.
+  ///
+  /// Each push lists all pages, so an unlimited number would take quadratic time.
+  package static let maxPages = 1000
+
   mutating func push(_ id: SheetID, _ page: Int, animated: Bool, _ turn: inout StepContext) {
     guard self[id].root.pages.indices.contains(page) else { return }
-    guard staysPresented(id) else { return prepare(id, nextPresentationPages(of: id) + [page]) }
+    guard staysPresented(id) else {
+      let pages = nextPresentationPages(of: id)
+      return pages.count < Self.maxPages ? prepare(id, pages + [page]) : ()
+    }
+    guard self[id].pages.count < Self.maxPages else { return }
     endSwipe(of: id, &turn)
     completePop(of: id, isCutShort: true, &turn)
     self[id].popRequest = nil

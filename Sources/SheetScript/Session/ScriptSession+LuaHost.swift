@@ -40,7 +40,7 @@ extension ScriptSession {
     } catch {
       throw Diagnostic(.fileUnreadable, error.message, word: name).luaError
     }
-    guard let found else { throw KnownNames.noModule(name, among: options.moduleNames()).luaError }
+    guard let found else { throw KnownNames.noModule(name, among: moduleNames).luaError }
     texts.add(found)
     return .text(found.text, name: found.name)
   }

@@ -27,6 +27,9 @@ package final class ScriptSession {
   /// The observers of the session.
   var observers = Observers()
 
+  /// The modules that the script can require, for errors; the host searches for them only once.
+  private(set) lazy var moduleNames = options.moduleNames()
+
   /// The definitions of the script.
   var definitions = Definitions()
 

@@ -1,4 +1,5 @@
 package import LuaBridge
+internal import ScriptDiagnostics
 internal import SheetEngine
 
 /// The cost of the host's work for a script, in units of Lua's work.
@@ -14,6 +15,8 @@ package enum WorkCost {
   /// The state of a sheet during a step, because all states are copied.
   package static let sheet = 100
   static let effect = 160
+  /// A page of a stack during a step, because all pages are listed.
+  static let page = 1
   /// A sample of a finger's movement, in addition to its step.
   package static let sample = 120
   /// A row, button or line of presented content, if all of them are searched.
@@ -34,6 +37,11 @@ package enum WorkCost {
   package static let assertion = 280
   /// Creating and reporting an error with its location.
   static let error = 360
+  /// Finding the location of an error in the texts of a script.
+  static func location(in texts: ScriptSources, _ place: (chunk: String, line: Int)?) -> Int {
+    let line = place.flatMap { place in texts[place.chunk]?[place.line].utf8.count } ?? 0
+    return 4 * line + texts.all.reduce(0) { $0 + $1.text.utf8.count } / 8
+  }
   /// Creating a motion, or computing its settling time.
   static let motion = 100
 }
@@ -61,6 +69,7 @@ extension ScriptSession {
   /// The cost of a step with these effects.
   func cost(of effects: [Effect]) -> Int {
     WorkCost.step + WorkCost.sheet * world.sheets.count + WorkCost.effect * effects.count
+      + WorkCost.page * world.sheets.reduce(0) { $0 + $1.pages.count }
   }
 
   /// The cost of a search through everything that is presented.

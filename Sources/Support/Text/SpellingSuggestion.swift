@@ -7,19 +7,27 @@ package enum SpellingSuggestion {
   package static func closest(
     to word: String, among words: some Sequence<String>, atMost most: Int? = nil
   ) -> String? {
+    guard word.utf8.count <= maxLength else { return nil }
     let folded = fold(word)
+    let most = most ?? maxDistance(for: folded.count)
     var best: (word: String, distance: Int)?
-    for candidate in words {
-      let distance = editDistance(from: folded, to: fold(candidate))
-      if distance < best?.distance ?? .max { best = (candidate, distance) }
+    for candidate in words where candidate.utf8.count <= maxLength {
+      let other = fold(candidate)
+      guard abs(other.count - folded.count) <= most else { continue }
+      let distance = editDistance(from: folded, to: other)
+      if distance <= most, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    guard let best, best.distance <= most ?? maxDistance(for: folded.count) else { return nil }
-    return best.word
+    return best?.word
   }
+
+  /// The length in bytes of the longest name that is compared with others: the time is in
+  /// proportion to the product of two lengths.
+  private static let maxLength = 100
 
   /// Returns the candidate that contains all stems of a name and at most two more: `did_dismiss`
   /// for `dismissed`, `largest_undimmed` for `undimmed`; nil if there is none.
   package static func matchByStems(of word: String, among words: some Sequence<String>) -> String? {
+    guard word.utf8.count <= maxLength else { return nil }
     let wanted = stems(of: word)
     guard !wanted.isEmpty, wanted.allSatisfy({ $0.count >= 4 }) else { return nil }
     var best: (word: String, rank: Int)?

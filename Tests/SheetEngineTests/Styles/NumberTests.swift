@@ -39,6 +39,7 @@ import Testing
     "SheetEngine/Decisions/FlipSearch.swift": (["0.001"], "how close a search ends"),
     "SheetEngine/Presentation/World+Presentation.swift": (["1000"], "a share, magnified to points"),
     "SheetEngine/Navigation/World+BackNavigation.swift": (["1000"], "a share, magnified to points"),
+    "SheetEngine/Navigation/World+PageStack.swift": (["1000"], "the most pages of a stack"),
     "SheetEngine/Motion/AnimatedValue.swift": (["48", "512"], "steps of a search"),
     "SheetEngine/Scrolling/World+Scrolling.swift": (["0.001"], "what counts as an edge"),
     "SheetEngine/Scene/World+Fingerprint.swift": (

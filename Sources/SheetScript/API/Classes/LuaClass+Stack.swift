@@ -25,7 +25,16 @@ extension LuaClass {
         let name = try call.string(at: 0, "page")
         let options = try session.options(of: call, at: 1, .pushing, "push")
         let place = try raised(session.pageIndex(name, of: Int(call.payload)))
-        session.plan(session.planned(id) + [name], of: id)
+        let planned = session.planned(id)
+        try session.require(WorkCost.page * planned.count)
+        guard planned.count < World.maxPages else {
+          throw Diagnostic(
+            .tooMany,
+            "The stack already has \(World.maxPages) pages, which is the maximum. Pop pages before "
+              + "you push more.", word: "push"
+          ).raised
+        }
+        session.plan(planned + [name], of: id)
         session.submit(
           .push(
             id, page: place, animated: options["animated"].boolean ?? true,

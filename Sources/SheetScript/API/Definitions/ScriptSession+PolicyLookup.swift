@@ -119,7 +119,7 @@ extension ScriptSession {
       ?? SpellingSuggestion.closest(to: name, among: platforms.keys.sorted()).flatMap {
         platforms[$0]
       }
-    let file = options.moduleNames().first { $0 == name || $0.hasSuffix("." + name) }
+    let file = moduleNames.first { $0 == name || $0.hasSuffix("." + name) }
     let hint =
       near.map { " Did you mean \"\($0)\"?" }
       ?? file.map { " If a file next to the script defines it, add `require \"\($0)\"`." }

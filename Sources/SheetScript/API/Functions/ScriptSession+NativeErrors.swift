@@ -37,7 +37,7 @@ extension ScriptSession {
   /// A separate function, so that nested calls of the script need less stack space.
   private func nativeError(_ error: LuaError, by call: LuaCall, as name: String?) -> LuaError {
     if let own = error.raised {
-      charge(WorkCost.error)
+      charge(WorkCost.error + WorkCost.location(in: texts, call.place))
       return addingLocation(own, at: call).luaError
     }
     guard let name, let own = Diagnostic(argumentOf: name, error) else { return error }
