@@ -134,9 +134,27 @@ final class ReleaseEvidence {
 
   private var hasClaims: Bool { !session.regions.isEmpty || !session.invariants.isEmpty }
 
+  /// The indices of the `always` claims to check: all of them, or only one.
+  private var invariantsToCheck: Range<Int> {
+    switch only {
+    case nil: session.invariants.indices
+    case .invariant(let index): index..<(index + 1)
+    case .region: 0..<0
+    }
+  }
+
+  /// The indices of the regions to check.
+  private var regionsToCheck: Range<Int> {
+    switch only {
+    case nil: session.regions.indices
+    case .region(let index) where index >= 0: index..<(index + 1)
+    case .region, .invariant: 0..<0
+    }
+  }
+
   private func checkInvariants(_ sample: Sample, of sheet: SheetID) {
-    for (index, invariant) in session.invariants.enumerated()
-    where !failed.contains(index) && (only == nil || only == .invariant(index)) {
+    for index in invariantsToCheck where !failed.contains(index) {
+      let invariant = session.invariants[index]
       guard let holds = session.holds(invariant, for: sample.release, sample.verdict) else {
         failed.insert(index)
         continue
@@ -148,8 +166,8 @@ final class ReleaseEvidence {
   }
 
   private func checkRegions(_ sample: Sample, of sheet: SheetID, on slice: MapSlice) {
-    for (index, region) in session.regions.enumerated()
-    where region.sheet == slice.sheet && (only == nil || only == .region(index)) {
+    for index in regionsToCheck where session.regions[index].sheet == slice.sheet {
+      let region = session.regions[index]
       let promise = RegionClaim(region)
       guard region.from == nil || region.from == slice.from,
         promise.covers(sample.release, on: slice)
