@@ -58,6 +58,15 @@ package struct TapeFrame: Equatable, Sendable {
     self.hash = hash
     self.fields = fields
   }
+
+  /// The frame of a world; at rest it shares the fields of the frame before, so that a long
+  /// recording stays small.
+  init(number: Int, of world: World, after last: TapeFrame?) {
+    let fields = FrameFields(of: world)
+    let isSame = last.map { $0.fields == fields } ?? false
+    self.init(
+      number: number, hash: world.hash, fields: isSame ? last?.fields ?? fields : fields)
+  }
 }
 
 /// What can be read of a world in a frame, by name, in a fixed order; numbers are rounded to 1/64 as

@@ -50,7 +50,7 @@ package struct TapePlayer<Played: Simulation, Failure: Error> {
     for number in 0...last {
       perform(inputs, &next, until: time(of: number), in: &simulation, &outcome)
       let world = simulation.world
-      let frame = TapeFrame(number: number, hash: world.hash, fields: FrameFields(of: world))
+      let frame = TapeFrame(number: number, of: world, after: outcome.frames.last)
       outcome.frames.append(frame)
       try look(simulation, frame)
     }
@@ -93,7 +93,7 @@ package struct TapePlayer<Played: Simulation, Failure: Error> {
       perform(tape.inputs, &next, until: time(of: number), in: &simulation, &outcome)
     }
     let world = simulation.world
-    return TapeFrame(number: frame, hash: world.hash, fields: FrameFields(of: world))
+    return TapeFrame(number: frame, of: world, after: nil)
   }
 
   /// How far apart the frames are that `--heavy` rebuilds: every one, while all of them together pass

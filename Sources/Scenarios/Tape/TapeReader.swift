@@ -23,8 +23,8 @@ package struct TapeReader {
 
   /// Frames that a tape may hold: some four hours at 60 Hz.
   private static let maxFrames = 1_000_000
-  /// Values of fields that a tape may hold, so that a small file cannot take all memory.
-  private static let mostValues = 20_000_000
+  /// Values of fields that a tape may hold, so that a small file cannot take more than 200 MB.
+  private static let mostValues = 5_000_000
 
   /// Reads a whole tape.
   package static func tape(from text: String) throws(TapeError) -> Tape {

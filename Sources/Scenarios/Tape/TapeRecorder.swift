@@ -112,10 +112,8 @@ private final class TapeLog {
   private var timeOfNext: Double { Double(tape.frames.count) / tape.device.hz }
 
   private func appendFrame(_ world: World) {
-    var fields = FrameFields(of: world)
-    // At rest all frames share one list of fields.
-    if let last = tape.frames.last?.fields, last == fields { fields = last }
-    tape.frames.append(TapeFrame(number: tape.frames.count, hash: world.hash, fields: fields))
+    tape.frames.append(
+      TapeFrame(number: tape.frames.count, of: world, after: tape.frames.last))
   }
 
   /// The tape until now, with every frame until now.
