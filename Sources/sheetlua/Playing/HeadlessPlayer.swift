@@ -23,8 +23,10 @@ struct HeadlessPlayer {
     let source = SourceText(name: script.name, text: script.text)
     var options = try settings.sessionOptions(for: script)
     let printing = Printing()
-    options.print = { text in
+    options.print = { [isJSON = settings.isJSON] text in
       printing.hasPrinted = true
+      // Only the JSON object goes to standard output.
+      guard !isJSON else { return OutputStream.printMessage(text) }
       var output = OutputStream.standard()
       output.line(text)
       output.flush()
