@@ -3,6 +3,38 @@ import Testing
 
 /// The memory of the process does not grow with the run time of a script (FT-26).
 struct MemoryTests {
+  /// Statements that make the host copy and keep a text of a megabyte.
+  private static let keepers = [
+    "user:receives('link', text)", "style('s' .. i) { like = text }",
+    "policy('s' .. i) { like = text }", "sheet('s' .. i) { opens_at = text }",
+    "policy('s' .. i) { { text .. i, function() end } }", "param(text .. i, 1)",
+    "screen('s' .. i) { tabs = { text } }", "screen('s' .. i) { lines = { text } }",
+    "user:opens('S', { context = { text = text .. i } })", "print(text)",
+  ]
+
+  @Test(
+    .disabled(
+      if: getenv("ASAN_OPTIONS") != nil, "AddressSanitizer keeps what is freed, to see who uses it"),
+    arguments: keepers)
+  func `texts that the host keeps count for the limits of the script`(_ keeper: String) throws {
+    let scratch = try TemporaryDirectory()
+    let isAction = keeper.hasPrefix("user") || keeper.hasPrefix("print")
+    let loop =
+      "for i = 1, 1e9 do pcall(function() \(keeper) end) end"
+    try scratch.write(
+      """
+      local text = ('a'):rep(1e6)
+      sheet 'S' {}
+      \(isAction ? "" : loop)
+      scenario 'x' (function(user) \(isAction ? loop : "") end)
+      """, to: "text_test.lua")
+    // The peak of a process includes that of the test before it started, so limit the address space.
+    let run = try CommandRunner.run(
+      shell: "cd \"$0\" && ulimit -v 500000 && exec \"$@\"", ["test", "text_test.lua"],
+      in: scratch.folder)
+    #expect(run.code == (isAction ? 1 : 2), "\(run.output)\(run.errors)")
+  }
+
   /// The maximum growth of the process per round, in bytes.
   private static let most = 64
   /// The number of rounds after which all caches are full, and a larger number of rounds.

@@ -29,6 +29,11 @@ package struct EventLog {
   private var nextContext = 0
   private var length = Capacity.play
 
+  /// The bytes of texts in `events`.
+  private var textBytes = 0
+  /// Maximum number of bytes of texts, so that long texts of a script cannot fill the memory.
+  private static let maxTextBytes = 16 << 20
+
   /// The number of entries to keep.
   private enum Capacity {
     case play, scenario
@@ -81,8 +86,10 @@ package struct EventLog {
     event.number = nextNumber
     nextNumber += 1
     events.append(event)
-    if events.count > length.events {
-      events.removeFirst(length.events / 2)
+    textBytes += event.textBytes
+    if events.count > length.events || textBytes > Self.maxTextBytes && events.count > 1 {
+      events.removeFirst(events.count / 2)
+      textBytes = events.reduce(0) { $0 + $1.textBytes }
       let first = events.lazy.compactMap { $0.contextNumber }.first ?? nextContext
       contexts = contexts.filter { $0.key >= first }
     }

@@ -53,6 +53,17 @@ package struct LoggedEvent: Equatable, Sendable {
     self.fields = fields
   }
 
+  /// The bytes of the texts in the fields.
+  var textBytes: Int {
+    fields.reduce(0) { sum, field in
+      switch field.value {
+      case .string(let text): sum + text.utf8.count
+      case .strings(let texts): texts.reduce(sum) { $0 + $1.utf8.count }
+      case .number, .integer, .boolean, .parts: sum
+      }
+    }
+  }
+
   /// The value of a field; nil if the event has no such field.
   package subscript(field: String) -> Field? {
     fields.first { $0.name == field }?.value

@@ -29,6 +29,16 @@ import Testing
     #expect(log.errors == [])
   }
 
+  @Test func `the log keeps at most 16 MiB of texts`() {
+    var log = EventLog()
+    let text = String(repeating: "a", count: 1 << 20)
+    for number in 0..<100 {
+      log.add(LoggedEvent("warning", time: Double(number), fields: [("text", .string(text))]))
+    }
+    #expect((8...16).contains(log.events.count))
+    #expect(log.events.last?.time == 99)
+  }
+
   @Test func `a scenario's log drops its older half with its contexts`() {
     var log = EventLog()
     log.useScenarioCapacity()
