@@ -7,7 +7,8 @@
 //
 // Each function that can fail returns a status. After a call, `sheetlua_answer` returns the result or the
 // error message, except after SHEETLUA_NO_PLAY and SHEETLUA_IN_USE. No argument can terminate the program
-// if each pointer points to at least as many bytes as its size.
+// if each pointer points to at least as many bytes as its size. After a fork while another thread was in a
+// session, the child process must not call these functions.
 #ifndef SHEETLUA_H
 #define SHEETLUA_H
 
