@@ -14,12 +14,13 @@ import Testing
     }
   }
 
-  @Test func `each file that does not load belongs to one shard`() throws {
-    let shards = try (1...4).map { try Shard("\($0)/4") }
-    for number in 0..<40 {
-      let error = CommandError(.script, "broken")
-      let file = FailedTestFile(path: "tests/\(number)_test.lua", error: error)
-      #expect(shards.count { $0.includes(file) } == 1)
-    }
+  @Test(arguments: 1...7) func `shards contain each position once and are balanced`(_ count: Int)
+    throws
+  {
+    let shards = try (1...count).map { try Shard("\($0)/\(count)") }
+    let sizes = shards.map { shard in (0..<40).count { shard.includes($0) } }
+    #expect(sizes.reduce(0, +) == 40)
+    #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1)
+    for position in 0..<40 { #expect(shards.count { $0.includes(position) } == 1) }
   }
 }

@@ -6,7 +6,7 @@ package struct Mutant: Sendable {
   }
 
   /// The usage of the changed code, which determines how an equivalence can be proved.
-  package enum Usage: Sendable {
+  package enum Usage: String, Sendable {
     /// Only decisions of releases read it: decision maps are sufficient.
     case releases
     /// Only definitions read it while the script loads: the resulting world is sufficient.

@@ -1,7 +1,7 @@
 /// The expected type of an input file, for error messages.
 package enum ExpectedFileType {
   case script
-  /// The output of `test --reporter blob`.
+  /// The output of `--reporter blob`.
   case blob
   /// A recording of `--tape`.
   case tape
@@ -25,7 +25,7 @@ package enum ExpectedFileType {
   var expectedContent: String {
     switch self {
     case .script: "a script is Lua text in UTF-8"
-    case .blob: "expected a blob, which `test --reporter blob` prints"
+    case .blob: "expected a blob, which `--reporter blob` prints"
     case .tape: "expected a tape, which `play --tape` or `test --tape` records"
     case .answers: "expected a port's answers as JSON (`explain vectors`)"
     case .requirements: "expected a table or list of requirements in UTF-8"

@@ -2,16 +2,13 @@ package import CommandIO
 internal import Support
 internal import Scenarios
 
-/// Writes the results of one shard as a value that `merge` combines with the other shards.
-///
-/// The format is private to the program: `{ "format": "sheetlua-blob", "version": 1, "sheetlua",
-/// "run", "part", "parts", "all", "results", "stopped", "exit", "sum" }`. `sum` is the checksum of
-/// all fields before it.
+/// Writes the results of one shard of a test run as a blob, which `merge` combines with the other
+/// shards.
 package struct BlobReporter: Reporter {
   private let program: String
   private var shard = ShardInfo()
   private var results: [JSONValue] = []
-  private var stopped = JSONValue.null
+  private var stopped: IncompleteRun?
 
   /// Creates a reporter without results.
   ///
@@ -26,26 +23,10 @@ package struct BlobReporter: Reporter {
 
   package mutating func reportRequirements(_ ledger: RequirementList) {}
 
-  package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
-    if let early {
-      stopped = .object([
-        ("reason", .string(early.reason.rawValue)), ("left", .integer(early.remaining)),
-        ("message", .string(early.line)),
-      ])
-    }
-  }
+  package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) { stopped = early }
 
   package mutating func recordExitCode(_ code: ExitCode) {
-    let fields: [(String, JSONValue)] = [
-      ("format", .string(BlobReport.format)), ("version", .integer(BlobReport.version)),
-      ("sheetlua", .string(program)), ("run", .string(shard.runID.hexadecimal(16))),
-      ("part", .integer(shard.index)), ("parts", .integer(shard.count)),
-      ("all", .integer(shard.testCount)),
-      ("results", .array(results)), ("stopped", stopped), ("exit", .integer(Int(code.rawValue))),
-    ]
-    let sum = BlobReport.checksum(of: fields)
-    var output = OutputStream.standard()
-    output.json(.object(fields + [("sum", .string(sum))]))
-    output.flush()
+    BlobReport.write(
+      results, of: .tests, shard, program: program, stopped: stopped, exit: code)
   }
 }

@@ -95,7 +95,7 @@ package struct JSONReporter: Reporter {
     ]
     if !errors.isEmpty { fields.append(("errors", .array(errors))) }
     if let ledger { fields += Self.fields(of: ledger) }
-    if let early { fields.append(("stopped", Self.json(early))) }
+    if let early { fields.append(("stopped", early.json)) }
     var output = OutputStream.standard()
     output.json(JSONValue.object(fields))
     output.flush()
@@ -134,19 +134,6 @@ package struct JSONReporter: Reporter {
     let fallback: [(String, JSONValue)] =
       decision.record.verdict.isFallback ? [("policy_failed", .boolean(true))] : []
     return [("rule", .string(decision.record.verdict.rule)), ("margin", margin)] + fallback
-  }
-
-  private static func json(_ early: IncompleteRun) -> JSONValue {
-    let running = early.running.map { test in
-      JSONValue.object([
-        ("file", .string(test.file)), ("line", .number(Double(test.line))),
-        ("name", .string(test.title)),
-      ])
-    }
-    return .object([
-      ("reason", .string(early.reason.rawValue)), ("left", .number(Double(early.remaining))),
-      ("running", .array(running)), ("message", .string(early.line)),
-    ])
   }
 
   private static func fields(of ledger: RequirementList) -> [(String, JSONValue)] {

@@ -9,9 +9,6 @@ extension ShardInfo {
     of jobs: [TestJob], _ unloaded: [FailedTestFile], runs: Int, _ shard: Shard?,
     _ settings: CommandSettings
   ) {
-    index = shard?.index ?? 1
-    count = shard?.count ?? 1
-    testCount = jobs.count * runs + unloaded.count
     var words = jobs.map {
       "\(LastFailedTests.normalized($0.file.source.name)) \($0.test.qualifiedName)"
     }
@@ -20,7 +17,20 @@ extension ShardInfo {
     for job in jobs where texts.insert(job.file.source.name).inserted {
       words.append(String(job.file.source.text.fingerprint))
     }
-    words += ["\(runs)", settings.deviceName ?? "", "\(settings.seed ?? 1)"]
+    self.init(
+      shard, itemCount: jobs.count * runs + unloaded.count, words + ["\(runs)"], settings)
+  }
+
+  /// Creates the description of the shard of a run of `itemCount` items.
+  ///
+  /// `words` identify the run, together with the settings that change results.
+  package init(
+    _ shard: Shard?, itemCount: Int, _ words: [String], _ settings: CommandSettings
+  ) {
+    index = shard?.index ?? 1
+    count = shard?.count ?? 1
+    self.itemCount = itemCount
+    var words = words + [settings.deviceName ?? "", "\(settings.seed ?? 1)"]
     words += settings.parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     runID = words.joined(separator: "\n").fingerprint
   }

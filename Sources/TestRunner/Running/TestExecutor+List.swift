@@ -13,30 +13,26 @@ extension TestExecutor {
     var output = OutputStream.standard()
     var count = 0
     let shard = filter.shard
-    for file in loading.unloaded where shard?.includes(file) ?? true {
-      output.line("\(file.path): \(FailedTestFile.title)")
+    let unloaded = loading.unloaded.map { "\($0.path): \(FailedTestFile.title)" }
+    let lines = unloaded + (try jobs(of: loading.files)).map { Self.line($0.test) }
+    for (place, line) in lines.enumerated() where shard?.includes(place) ?? true {
+      output.line(line)
       count += 1
-    }
-    var all = loading.unloaded.count
-    for file in loading.files {
-      for test in try file.tests(filter) {
-        all += 1
-        guard shard?.includes(test) ?? true else { continue }
-        let ids = test.ids.isEmpty ? "" : "  (\(test.ids.joined(separator: ", ")))"
-        output.line("\(test.file):\(test.line): \(TextSanitizer.sanitizedLine(test.title))\(ids)")
-        count += 1
-      }
     }
     output.flush()
     let worst = loading.unloaded.map(\.error.exitCode).reduce(ExitCode.success) { $0.or($1) }
-    if all == 0 {
+    if lines.isEmpty {
       OutputStream.printMessage(NoTestMessage(filter, in: paths).message(loading.files))
       return .failure
     }
     if count == 0, let shard {
-      OutputStream.printMessage(
-        "--shard \(shard.index)/\(shard.count): has none of the \(all) tests")
+      OutputStream.printMessage(shard.emptyMessage(lines.count, "tests"))
     }
     return worst
+  }
+
+  private static func line(_ test: ListedTest) -> String {
+    let ids = test.ids.isEmpty ? "" : "  (\(test.ids.joined(separator: ", ")))"
+    return "\(test.file):\(test.line): \(TextSanitizer.sanitizedLine(test.title))\(ids)"
   }
 }

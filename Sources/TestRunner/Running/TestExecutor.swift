@@ -63,13 +63,13 @@ package struct TestExecutor {
     let round = chosen.count
     var places = unloaded.indices.map { $0 }
     var unloaded = unloaded
-    if let shard = filter.shard {
+    if let shard {
       let all = chosen.count + unloaded.count
-      chosen = chosen.filter { shard.includes($0.test) }
-      places = places.filter { shard.includes(unloaded[$0]) }
-      unloaded = unloaded.filter(shard.includes)
+      chosen = chosen.filter { shard.includes($0.place) }
+      places = places.filter(shard.includes)
+      unloaded = places.map { unloaded[$0] }
       if chosen.isEmpty, unloaded.isEmpty {
-        return end(emptyPart: "--shard \(shard.index)/\(shard.count): has none of the \(all) tests")
+        return end(emptyPart: shard.emptyMessage(all, "tests"))
       }
     }
     let jobs = (0..<runs).flatMap { turn in
@@ -143,7 +143,8 @@ package struct TestExecutor {
     }
   }
 
-  private func jobs(of files: [LoadedTestFile]) throws(CommandError) -> [TestJob] {
+  /// Returns a job for each selected test: for those with `only` if there are any.
+  func jobs(of files: [LoadedTestFile]) throws(CommandError) -> [TestJob] {
     var jobs: [TestJob] = []
     for file in files {
       let tests = try file.tests(filter)

@@ -1,12 +1,10 @@
 package import CommandIO
-internal import Support
 
 /// A shard of a run (`--shard 2/4`).
 ///
-/// The shard of a test depends only on its name and IDs. The shard of a file that cannot be loaded
-/// depends only on its path. Adding, removing or moving tests does not change the shards of other
-/// tests.
-package struct Shard {
+/// The tests take turns, in the order of the files: of four shards, the second one has tests 2, 6,
+/// 10. So the shards have equal numbers of tests, give or take one.
+package struct Shard: Equatable {
   /// Number of the shard, from 1.
   package let index: Int
   /// Number of shards.
@@ -18,21 +16,22 @@ package struct Shard {
     guard numbers.count == 2, let part = numbers[0], let count = numbers[1], 1 <= part,
       part <= count
     else { throw CommandError(.usage, "--shard: expected a shard such as 2/4, got '\(text)'") }
-    self.index = part
-    self.count = count
+    self.init(index: part, count: count)
   }
 
-  /// Returns true if the test belongs to this shard.
-  package func includes(_ test: ListedTest) -> Bool {
-    includes((test.ids + [test.title]).joined(separator: ","))
+  /// Creates a shard with a number from 1 to `count`.
+  init(index: Int, count: Int) {
+    (self.index, self.count) = (index, count)
   }
 
-  /// Returns true if the file, which cannot be loaded, belongs to this shard.
-  package func includes(_ file: FailedTestFile) -> Bool {
-    includes(LastFailedTests.normalized(file.path))
-  }
+  /// Returns true if the test, mutant or other item at a position of the whole run, from 0, belongs
+  /// to this shard.
+  package func includes(_ position: Int) -> Bool { position % count == index - 1 }
 
-  private func includes(_ words: String) -> Bool {
-    words.fingerprint % UInt64(count) == UInt64(index - 1)
+  /// The message for a shard without tests or other items.
+  ///
+  /// `total` is the number of items in all shards, and `noun` is their name in the plural.
+  package func emptyMessage(_ total: Int, _ noun: String) -> String {
+    "--shard \(index)/\(count): has none of the \(total) \(noun)"
   }
 }

@@ -15,8 +15,10 @@ package struct IncompleteRun {
   package var reason: Reason
   /// Tests that had started but not ended.
   package var running: [ListedTest] = []
-  /// Number of planned tests without a result.
+  /// Number of planned tests, or other items, without a result.
   package var remaining: Int
+  /// The name of an item, in the singular.
+  private var noun = "test"
   /// The complete message.
   ///
   /// Empty if the message follows from the reason.
@@ -34,6 +36,12 @@ package struct IncompleteRun {
       cause == .interrupt ? .interrupted : .timeLimit, running: running, left: left)
   }
 
+  /// Creates the description of a run of other items than tests that an interruption ended.
+  package init(_ cause: Interruption.Cause, noun: String, left: Int) {
+    self.init(cause, running: [], left: left)
+    self.noun = noun
+  }
+
   /// Creates the description of a run without tests.
   package init(nothing words: String) {
     self.init(.nothing, left: 0)
@@ -41,7 +49,7 @@ package struct IncompleteRun {
   }
 
   /// Creates the description of a run with a complete message.
-  init(_ reason: Reason, left: Int, words: String) {
+  package init(_ reason: Reason, left: Int, words: String) {
     self.init(reason, left: left)
     self.message = words
   }
@@ -68,7 +76,7 @@ package struct IncompleteRun {
       case .nothing, .missing: reason.rawValue
       }
     if remaining == 0 { return what }
-    let few = remaining == 1 ? "1 test has no result" : "\(remaining) tests have no result"
+    let few = remaining == 1 ? "1 \(noun) has no result" : "\(remaining) \(noun)s have no result"
     if running.isEmpty { return "\(what); \(few)" }
     let names = running.map { "\($0.file):\($0.line): \(TextSanitizer.sanitizedLine($0.title))" }
     return "\(what); \(few); running was " + names.joined(separator: " and ")

@@ -4,9 +4,9 @@ package struct ShardInfo: Sendable, Equatable {
   package var index = 1
   /// Number of shards.
   package var count = 1
-  /// Number of tests in all shards, multiplied by the number of runs.
-  package var testCount = 0
-  /// Identifier that all shards of a run share: a hash of the scripts, tests, seed and options.
+  /// Number of items in all shards: tests multiplied by the number of runs, mutants, or fuzz runs.
+  package var itemCount = 0
+  /// Identifier that all shards of a run share: a hash of the scripts, items, seed and options.
   package var runID: UInt64 = 0
 
   /// Creates the description of an undivided run without tests.

@@ -23,10 +23,15 @@ struct FuzzCommandBody {
   /// The shard of the search; nil for the complete search.
   var shard: Shard?
 
+  /// True if the result is printed as a blob, for `merge`.
+  var isBlob = false
+
   private var progress = ProgressLine()
-  private var tally = Tally()
+  private var report: FuzzReport
   private var found: FuzzFinding?
   private var unreachableViolation: ReleaseFuzzer.Found?
+  /// The seed of the latest batch, which repeats this batch alone.
+  private var batchSeed: UInt64 = 1
 
   init(loaded: LoadedScript, settings: CommandSettings, runs: Int, seconds: Double, maxSteps: Int) {
     self.loaded = loaded
@@ -34,6 +39,7 @@ struct FuzzCommandBody {
     self.runs = runs
     self.seconds = seconds
     self.maxSteps = maxSteps
+    report = FuzzReport(seed: settings.seed ?? 1, shard: nil, plannedRuns: 0)
   }
 
   /// Number of releases to evaluate in a batch before gestures, because a release is a thousand
@@ -41,21 +47,6 @@ struct FuzzCommandBody {
   private static let releases = 200_000
 
   private var seed: UInt64 { settings.seed ?? 1 }
-
-  /// The progress over all batches.
-  private struct Tally {
-    var releases = 0
-    var runs = 0
-    var situations: Set<String> = []
-    /// The seed of the latest batch, which repeats this batch alone.
-    var seed: UInt64 = 1
-
-    mutating func add(_ fuzz: ScriptFuzzer) {
-      releases += fuzz.releases
-      runs += fuzz.runs
-      situations.formUnion(fuzz.coverage)
-    }
-  }
 
   mutating func execute(asJSON: Bool) throws -> ExitCode {
     let all = FuzzBatches(seed: seed, runs: runs)
@@ -67,36 +58,49 @@ struct FuzzCommandBody {
           + "\(FuzzBatches.defaultSize) runs, so use --runs \(shard.count * FuzzBatches.defaultSize)"
       )
     }
+    report = FuzzReport(
+      seed: seed, shard: shard, plannedRuns: lots.reduce(0) { $0 + $1.runs })
     let start = Self.now
-    progress.begin(lots.reduce(0) { $0 + $1.runs })
-    for lot in lots where found == nil && unreachableViolation == nil && Self.now - start < seconds
-    {
+    progress.begin(report.plannedRuns)
+    for lot in lots where found == nil && unreachableViolation == nil {
       try searchBatch(lot, since: start)
     }
     progress.clear()
-    let file = try found.flatMap { found throws(CommandError) in try write(found.run) }
+    report.findings = try finding.map { [$0] } ?? []
+    print(asJSON: asJSON)
+    return report.exitCode
+  }
+
+  private func print(asJSON: Bool) {
+    if isBlob {
+      let words = loaded.session.sources.map { "\($0.name) \($0.text.fingerprint)" }
+      let options = ["\(runs)", "\(maxSteps)", "\(scriptCalls)"]
+      return BlobReport.write(
+        [report.blobJSON], of: .fuzz,
+        ShardInfo(shard, itemCount: runs, words + options, settings), program: Version.text,
+        stopped: nil, exit: report.exitCode)
+    }
     var output = OutputStream.standard()
     if asJSON {
-      output.json(json(found, file))
+      output.json(report.json)
     } else {
-      output.lines(resultLines(found, file))
+      output.lines(report.lines(isQuiet: settings.isQuiet))
     }
     output.flush()
-    return found == nil && unreachableViolation == nil ? .success : .failure
   }
 
   /// Searches one batch until a counterexample is found, the batch ends or the time limit is
   /// exceeded.
   private mutating func searchBatch(_ lot: FuzzBatches.Batch, since start: Double) throws {
-    tally.seed = lot.seed
+    guard Self.now - start < seconds else {
+      report.skippedRuns += lot.runs
+      return
+    }
+    batchSeed = lot.seed
     let loaded = loaded
     var fuzz = try ScriptFuzzer(
-      seed: tally.seed, maxSteps: maxSteps, scriptCalls: scriptCalls
+      seed: batchSeed, maxSteps: maxSteps, scriptCalls: scriptCalls
     ) { try loaded.newSession() }
-    defer {
-      tally.add(fuzz)
-      unreachableViolation = unreachableViolation ?? fuzz.unreachableViolation
-    }
     // In the first batch, releases get at most a quarter of the time.
     let share = lot.number == 0 ? seconds / 4 : seconds
     while found == nil, fuzz.releases < Self.releases, Self.now - start < share {
@@ -106,13 +110,17 @@ struct FuzzCommandBody {
     while found == nil, fuzz.runs < lot.runs, Self.now - start < seconds {
       markProgress("in run \(fuzz.runs + 1)")
       found = try fuzz.tryRun()
-      progress.advance("runs, \(tally.situations.union(fuzz.coverage).count) situations")
+      progress.advance("runs, \(report.states.union(fuzz.coverage).count) situations")
     }
+    report.add(fuzz)
+    unreachableViolation = unreachableViolation ?? fuzz.unreachableViolation
+    guard found == nil, unreachableViolation == nil else { return }
+    report.skippedRuns += lot.runs - fuzz.runs
   }
 
   /// Describes the position in the search, so that a crash can be reproduced.
   private func markProgress(_ place: String) {
-    CrashReporter.setActivity(running: "fuzz \(loaded.path), \(place) with seed \(tally.seed)")
+    CrashReporter.setActivity(running: "fuzz \(loaded.path), \(place) with seed \(batchSeed)")
   }
 
   /// Writes the scenario into `regressions/` next to the script; nil if the script cannot be
@@ -122,7 +130,7 @@ struct FuzzCommandBody {
     let (folder, base) = split(loaded.path)
     guard base.hasSuffix(".lua") else { return nil }
     let scenario = FailureScenario(
-      run, module: String(base.dropLast(4)), seed: tally.seed, device: settings.deviceName)
+      run, module: String(base.dropLast(4)), seed: batchSeed, device: settings.deviceName)
     let place = folder.map { "\($0)/regressions" } ?? "regressions"
     try ManagedDirectory.openOrCreate(at: place).write(scenario.text, to: scenario.fileName)
     return "\(place)/\(scenario.fileName)"
@@ -133,62 +141,25 @@ struct FuzzCommandBody {
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
-  private func resultLines(_ found: FuzzFinding?, _ file: String?) -> [String] {
-    let releases = "\(tally.releases) \(tally.releases == 1 ? "release" : "releases")"
-    let runs = "\(tally.runs) \(tally.runs == 1 ? "run" : "runs")"
-    let after = "after \(releases) and \(runs) (seed \(tally.seed))\(shardText)"
-    if let found, let broken = found.run.violation {
-      var lines = [broken.isOfEngine ? "\(broken.invariant): \(broken.message)" : broken.message]
-      let steps = Action.steps(found.run.actions)
-      lines.append(
-        "found \(after); shrunk from \(Action.steps(found.found.actions)) steps to \(steps) in "
-          + "\(found.tries) attempts:")
-      lines += Action.lines(found.run.actions).map { "  \($0)" }
-      if let file {
-        lines.append("saved; run it with: \(CommandName.name) test \(shellWord(file))")
+  /// The counterexample that was found; nil if there is none.
+  private var finding: FuzzReport.Finding? {
+    get throws(CommandError) {
+      let place = report.place(seed: batchSeed)
+      if let found, let violation = found.run.violation {
+        var finding = FuzzReport.Finding(violation, seed: batchSeed, place: place)
+        finding.scenario = Action.lines(found.run.actions)
+        finding.steps = Action.steps(found.run.actions)
+        finding.originalSteps = Action.steps(found.found.actions)
+        finding.attempts = found.tries
+        finding.file = try write(found.run)
+        return finding
       }
-      return lines
+      guard let found = unreachableViolation else { return nil }
+      var finding = FuzzReport.Finding(found.broken, seed: batchSeed, place: place)
+      finding.question = found.question
+      return finding
     }
-    if let found = unreachableViolation {
-      return [
-        found.broken.message,
-        "found \(after), but no gesture that produces this release; query the release with:",
-        "  \(found.question)",
-      ]
-    }
-    if settings.isQuiet { return [] }
-    return [
-      "no counterexample in \(releases) and \(runs) (sampled, seed \(seed)), "
-        + "\(tally.situations.count) states reached\(shardText)"
-    ]
   }
-
-  private func json(_ found: FuzzFinding?, _ file: String?) -> JSONValue {
-    let broken = found?.run.violation ?? unreachableViolation?.broken
-    var fields: [(String, JSONValue)] = [
-      ("format", .string("sheetlua-fuzz")), ("version", .integer(1)),
-      ("seed", .string("\(found == nil ? seed : tally.seed)")), ("runs", .integer(tally.runs)),
-      ("releases", .integer(tally.releases)), ("situations", .integer(tally.situations.count)),
-      ("holds", .boolean(broken == nil)),
-    ]
-    if let shard {
-      fields += [("part", .integer(shard.index)), ("parts", .integer(shard.count))]
-    }
-    if let broken {
-      fields += [("law", .string(broken.invariant)), ("sentence", .string(broken.message))]
-    }
-    if let found {
-      fields += [
-        ("scenario", .array(Action.lines(found.run.actions).map { .string($0) })),
-        ("steps", .integer(Action.steps(found.run.actions))), ("tries", .integer(found.tries)),
-        ("file", file.map { .string($0) } ?? .null),
-      ]
-    }
-    return .object(fields)
-  }
-
-  /// The shard as part of a sentence; empty for the complete search.
-  private var shardText: String { shard.map { ", part \($0.index)/\($0.count)" } ?? "" }
 
   private static var now: Double {
     var time = timespec()

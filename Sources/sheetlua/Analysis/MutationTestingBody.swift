@@ -12,6 +12,8 @@ struct MutationTestingBody {
   let options: MutantOptions
   /// True if a surviving mutant is a failure.
   let isStrict: Bool
+  /// True if the results are printed as a blob, for `merge`.
+  let isBlob: Bool
   let workers: Int
   let paths: [String]
 
@@ -45,15 +47,29 @@ struct MutationTestingBody {
         "test: --mutants found nothing to change in the code that \(names) tests")
       return .failure
     }
-    var report = MutantReport()
-    var worst = ExitCode.success
-    if let early = runMutants(mutants, judge, &report, &worst) {
-      OutputStream.printMessage(early.line)
-      return early.exitCode ?? .failure
+    return try test(mutants, judge)
+  }
+
+  /// Tests the mutants of the shard, and prints the results.
+  private func test(_ mutants: [Mutant], _ judge: MutantRunner) throws(CommandError) -> ExitCode {
+    let places = mutants.indices.filter { choice.shard?.includes($0) ?? true }
+    if let shard = choice.shard, places.isEmpty {
+      OutputStream.printMessage(shard.emptyMessage(mutants.count, "mutants"))
     }
-    printReport(report)
-    if options.write { try write(judge.chosen(of: report.results)) }
-    return worst.or(verdict(on: report))
+    var results = MutationResults(isStrict: isStrict, minKilled: options.minKilled)
+    results.stopped = runMutants(mutants, places, judge, &results)
+    if isBlob {
+      let shard = ShardInfo(
+        choice.shard, itemCount: mutants.count, judge.identification + [options.identification],
+        settings)
+      BlobReport.write(
+        [results.blobJSON], of: .mutants, shard, program: Version.text, stopped: results.stopped,
+        exit: results.exitCode)
+    } else {
+      results.print(settings)
+    }
+    if options.write, results.stopped == nil { try write(judge.chosen(of: results.report.results)) }
+    return results.exitCode
   }
 
   // MARK: Tests
@@ -93,54 +109,32 @@ struct MutationTestingBody {
   // MARK: Changes
 
   private func runMutants(
-    _ mutants: [Mutant], _ judge: MutantRunner, _ report: inout MutantReport,
-    _ worst: inout ExitCode
+    _ mutants: [Mutant], _ places: [Int], _ judge: MutantRunner, _ results: inout MutationResults
   ) -> IncompleteRun? {
     var progress = ProgressLine()
-    progress.begin(mutants.count)
-    var group = WorkerGroup(mutants.count, workers: workers) {
-      judge.result(of: mutants[$0]).workerJSON
+    progress.begin(places.count)
+    var group = WorkerGroup(places.count, workers: workers) {
+      judge.result(of: mutants[places[$0]]).workerJSON
     }
     let halt = group.run {
-      progress.showWaiting(for: mutants[$0].place)
-    } hear: { number, result in
-      let mutant = mutants[number]
+      progress.showWaiting(for: mutants[places[$0]].place)
+    } hear: { number, json in
+      let mutant = mutants[places[number]]
       progress.advance(mutant.place)
-      if let result = result.flatMap({ MutantResult(coded: $0, of: mutant) }) {
-        report.add(result)
-      } else {
-        worst = worst.or(.software)
-        report.add(MutantResult(mutant: mutant))
+      let decoded = json.flatMap { MutantResult(coded: $0, of: mutant) }
+      var result = decoded ?? MutantResult(mutant: mutant)
+      result.place = places[number]
+      results.report.add(result)
+      if decoded == nil {
+        results.worstExitCode = .software
         CrashReporter.reportCrash(running: "\(mutant.place): \(mutant.summaryText)")
       }
       return true
     }
     progress.clear()
-    let left = mutants.count - report.results.count
-    switch halt {
-    case nil, .refused: return nil
-    case .alarmed(let cause, _): return IncompleteRun(cause, running: [], left: left)
-    }
-  }
-
-  private func printReport(_ report: MutantReport) {
-    var output = OutputStream.standard()
-    if settings.isJSON {
-      output.json(report.json)
-    } else {
-      output.lines(report.lines)
-      if settings.isVerbose { output.lines(report.equalLines) }
-      if !settings.isQuiet || report.count(.survived) > 0 { output.line(report.summary) }
-    }
-    output.flush()
-  }
-
-  private func verdict(on report: MutantReport) -> ExitCode {
-    if isStrict, report.count(.survived) > 0 { return .failure }
-    guard let least = options.minKilled, let share = report.score, share < least else {
-      return .success
-    }
-    return .failure
+    let left = places.count - results.report.results.count
+    guard case .alarmed(let cause, _) = halt else { return nil }
+    return IncompleteRun(cause, noun: BlobReport.Kind.mutants.noun, left: left)
   }
 
   // MARK: Writing

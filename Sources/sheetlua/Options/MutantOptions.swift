@@ -15,6 +15,9 @@ struct MutantOptions: ParsableArguments {
       "With --mutants: exit with 1 if a smaller percentage is killed.", valueName: "percent"))
   var minKilled: Double?
 
+  /// The options that identify a run, besides its scripts.
+  var identification: String { "--min-killed \(minKilled ?? 0)" }
+
   /// Throws an error for options that require `--mutants` and options that cannot be combined with
   /// it.
   func check(
@@ -32,15 +35,21 @@ struct MutantOptions: ParsableArguments {
       throw CommandError(.usage, "--min-killed: expected percent from 0 to 100, got \(minKilled)")
     }
     let others = [
-      ("--list", choosing.list), ("--shard", choosing.shard != nil),
-      ("--last-failed", choosing.lastFailed), ("--fail-fast", running.stopsAtFailure),
+      ("--list", choosing.list), ("--last-failed", choosing.lastFailed),
+      ("--fail-fast", running.stopsAtFailure),
       ("--repeat", running.runs != 1), ("--watch", running.watch),
       ("--update", running.update != nil), ("--review", running.review),
       ("--print-expect", running.printExpect), ("--tape", running.tape != nil),
-      ("--reporter", reporting.reporter != nil), ("--stories", reporting.stories != nil),
+      ("--reporter \(reporting.reporter ?? "")", ![nil, "blob"].contains(reporting.reporter)),
+      ("--stories", reporting.stories != nil),
     ]
     if let other = others.first(where: { $0.1 }) {
       throw CommandError(.usage, "--mutants and \(other.0) cannot be combined")
+    }
+    if write, choosing.shard != nil || reporting.reporter != nil {
+      throw CommandError(
+        .usage,
+        "--write cannot be used with --shard or --reporter blob; `merge` prints the scenarios")
     }
     if write, paths.contains("-") {
       throw CommandError(

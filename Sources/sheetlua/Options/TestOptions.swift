@@ -27,7 +27,7 @@ struct SelectionOptions: ParsableArguments {
     choice.filter = filter
     choice.name = name
     choice.tags = tags.map { $0.split(separator: ",").map(String.init) } ?? []
-    if let shard { choice.shard = try Shard(shard) }
+    choice.shard = try Shard.selected(shard)
     if lastFailed {
       if let trouble = lastRun.trouble { OutputStream.printMessage("--last-failed: \(trouble)") }
       choice.failedBefore = lastRun

@@ -6,7 +6,7 @@ internal import TestRunner
 struct MergeCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Merge the results of a sharded test run into one report.",
+    abstract: "Merge the results of a sharded run into one report.",
     discussion: """
       Each shard of a run writes a blob:
 
@@ -15,6 +15,9 @@ struct MergeCommand: Subcommand {
       Merged in any order, the blobs give the same report and exit code as a run without --shard. \
       A missing shard is reported by number, and the run fails. A blob that is truncated, \
       modified, or from another run or version is rejected with exit code 2 (`explain scale`).
+
+      The blobs of `test --mutants` and of `fuzz` are merged in the same way: into a report on all \
+      mutants, or into the totals and one counterexample for each violated invariant.
 
       Example: sheetlua merge 1.blob 2.blob 3.blob --reporter junit > junit.xml
       """)
@@ -33,12 +36,62 @@ struct MergeCommand: Subcommand {
         "--reporter: expected line, list, tap, junit, json, github or html, got 'blob'")
     }
     let reporter = try reporting.reporter(settings)
-    let ledger = try reporting.ledger()
     var read: [BlobReport] = []
     for path in blobs { read.append(try BlobReport(path)) }
-    var merge = try BlobMerger(read)
+    let blobs = try BlobSet(read)
+    switch blobs.kind {
+    case .tests: return try mergeTests(blobs, reporter)
+    case .mutants: return try mergeMutants(blobs, settings)
+    case .fuzz: return try mergeFuzz(blobs, settings)
+    }
+  }
+
+  private func mergeTests(_ blobs: BlobSet, _ reporter: any Reporter) throws(CommandError)
+    -> ExitCode
+  {
+    let ledger = try reporting.ledger()
+    var merge = try BlobMerger(blobs)
     merge.ledger = ledger
     merge.isStrict = reporting.strict
     return merge.sendResults(reporter)
+  }
+
+  private func mergeMutants(_ blobs: BlobSet, _ settings: CommandSettings) throws(CommandError)
+    -> ExitCode
+  {
+    try requireNoTestOptions(blobs.kind, orStrict: false)
+    var results = try MutationResults(merging: blobs)
+    if reporting.strict { results.isStrict = true }
+    results.print(settings)
+    return results.exitCode
+  }
+
+  private func mergeFuzz(_ blobs: BlobSet, _ settings: CommandSettings) throws(CommandError)
+    -> ExitCode
+  {
+    try requireNoTestOptions(blobs.kind, orStrict: reporting.strict)
+    let report = try FuzzMerger(blobs).report
+    var output = OutputStream.standard()
+    if settings.isJSON {
+      output.json(report.json)
+    } else {
+      output.lines(report.lines(isMerged: true, isQuiet: settings.isQuiet))
+    }
+    output.flush()
+    if let missing = report.missing, !settings.isJSON { OutputStream.printMessage(missing.line) }
+    return report.exitCode
+  }
+
+  /// Throws an error for options that only the results of tests support.
+  private func requireNoTestOptions(_ kind: BlobReport.Kind, orStrict isStrict: Bool)
+    throws(CommandError)
+  {
+    let options = [
+      ("--reporter", reporting.reporter != nil), ("--stories", reporting.stories != nil),
+      ("--strict", isStrict),
+    ]
+    guard let option = options.first(where: { $0.1 }) else { return }
+    throw CommandError(
+      .usage, "\(option.0) cannot be used with the blobs of `\(kind.rawValue)`")
   }
 }

@@ -19,6 +19,9 @@ struct TestCommand: Subcommand {
       exit code is 1, but a shard without tests prints a note and exits with 0. If sheetlua itself \
       crashes in a test, only that test fails; the other tests run, and the exit code is 70.
 
+      --shard 2/4 runs tests 2, 6, 10 and so on, in the order of the files. Without it, Bazel's \
+      variables TEST_TOTAL_SHARDS and TEST_SHARD_INDEX select the shard (`explain scale`).
+
       Times in reports are virtual: seconds on the script's own clock.
 
       A scenario is reported as brittle if less than 10 pt of travel or 5% of the velocity would \
@@ -80,9 +83,13 @@ struct TestCommand: Subcommand {
   }
 
   private func runMutants(_ settings: CommandSettings) throws(CommandError) -> ExitCode {
+    if settings.isJSON, reporting.reporter != nil {
+      throw CommandError(.usage, "--json and --reporter cannot be combined")
+    }
     let run = MutationTestingBody(
       settings: settings, choice: try choosing.testFilter(LastFailedTests()), options: missing,
-      isStrict: reporting.strict, workers: try running.workers(), paths: paths)
+      isStrict: reporting.strict, isBlob: reporting.reporter == "blob",
+      workers: try running.workers(), paths: paths)
     return try Interruption.deferringExit { () throws(CommandError) in
       try run.run(try TestFileFinder.found(in: paths))
     }

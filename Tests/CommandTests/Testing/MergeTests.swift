@@ -111,7 +111,7 @@ struct MergeTests {
     for (bytes, words) in [
       (
         #"\377\0"#,
-        "bad.blob: is not a text file; expected a blob, which `test --reporter blob` prints"
+        "bad.blob: is not a text file; expected a blob, which `--reporter blob` prints"
       ),
       (#"\033Lua\0\377"#, "bad.blob: is not a text file; expected a blob"),
       (#"{ \377 }"#, "bad.blob:1: this line is not UTF-8; save the blob as UTF-8"),

@@ -64,13 +64,16 @@ package struct MutantReport {
   }
 
   /// The report as JSON, version 1.
-  package var json: JSONValue {
-    .object([
+  ///
+  /// `stopped` describes an incomplete run.
+  package func json(stopped: JSONValue?) -> JSONValue {
+    let fields: [(String, JSONValue)] = [
       ("version", .integer(1)), ("killed", .integer(count(.killed))),
       ("survived", .integer(count(.survived))), ("equal", .integer(count(.equal))),
       ("percent", score.map { .number($0.withoutRoundingError) } ?? .null),
       ("mutants", .array(results.map(\.json))),
-    ])
+    ]
+    return .object(fields + (stopped.map { [("stopped", $0)] } ?? []))
   }
 }
 

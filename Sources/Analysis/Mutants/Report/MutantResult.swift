@@ -14,6 +14,8 @@ package struct MutantResult: Sendable {
 
   /// The mutant that was tested.
   package let mutant: Mutant
+  /// The position of the mutant in the whole run, from 0, independent of the shard.
+  package var place = 0
   /// The status of the mutant.
   package var status = Status.killed
   /// Releases with a different outcome in the mutant, as text and JSON.

@@ -32,6 +32,11 @@ package struct MutantRunner {
     return found
   }
 
+  /// Texts that identify the scripts, tests and mutants of a run.
+  package var identification: [String] {
+    suites.flatMap(\.identification) + mutants.map { "\($0.file) \($0.range) \($0.text)" }
+  }
+
   /// Returns the result of a mutant: runs the tests first, then compares exact maps.
   package func result(of mutant: Mutant) -> MutantResult {
     var result = MutantResult(mutant: mutant)

@@ -3,6 +3,7 @@ internal import LuaBridge
 package import Scenarios
 internal import SheetEngine
 package import SheetScript
+internal import Support
 
 /// The tests of one file, for runs with mutants of the scripts that it loads.
 ///
@@ -78,6 +79,18 @@ package struct MutantTestSuite {
     options.limits.load.fuel = min(options.limits.load.fuel, 10 * work + 500_000)
     options.limits.hook.fuel = min(options.limits.hook.fuel, 10 * work + 100_000)
     self.options = options
+  }
+
+  /// Texts that identify the scripts and the selected tests.
+  var identification: [String] {
+    scripts.map { "\($0.name) \($0.text.fingerprint)" }
+      + tests.map { test in
+        switch test {
+        case .scenario(let scenario): scenario.name
+        case .region(let number): "region \(number)"
+        case .always(let number): "always \(number)"
+        }
+      }
   }
 
   /// Returns true if the tests detect a mutant: a test fails, or the scripts do not load.

@@ -17,7 +17,8 @@ struct FuzzCommand: Subcommand {
 
       Runs are grouped in batches of 2000, each with its own seed derived from --seed. --shard 2/8 \
       runs every eighth batch, so that all shards together equal one unsharded search. Without \
-      --runs, each shard runs one batch (`explain scale`).
+      --runs, each shard runs one batch (`explain scale`). If --time ends a search early, the \
+      report contains the number of runs without a result; with --json, in `stopped`.
 
       Example: sheetlua fuzz order.lua --time 60
       """)
@@ -43,11 +44,22 @@ struct FuzzCommand: Subcommand {
     help: "Also try script calls (present, select, set, dismiss, push, pop) and device changes.")
   var scriptCalls = false
 
+  @Option(
+    help: ArgumentHelp("Report format: blob, for merge.", valueName: "name"),
+    completion: .list(["blob"]))
+  var reporter: String?
+
   @OptionGroup var common: CommonOptions
 
   func execute() throws(CommandError) -> ExitCode {
     let settings = try common.resolved()
-    let shard = try shard.map { text throws(CommandError) in try Shard(text) }
+    let shard = try Shard.selected(shard)
+    if let reporter, reporter != "blob" {
+      throw CommandError(.usage, "--reporter: expected blob, got '\(reporter)'")
+    }
+    if reporter != nil, settings.isJSON {
+      throw CommandError(.usage, "--json and --reporter cannot be combined")
+    }
     let runs = runs ?? FuzzBatches.defaultSize * (shard?.count ?? 1)
     guard (0...1_000_000_000).contains(runs), time > 0, (1...200).contains(maxSteps) else {
       throw CommandError(
@@ -62,6 +74,7 @@ struct FuzzCommand: Subcommand {
       loaded: loaded, settings: settings, runs: runs, seconds: time, maxSteps: maxSteps)
     run.scriptCalls = scriptCalls
     run.shard = shard
+    run.isBlob = reporter != nil
     do {
       return try run.execute(asJSON: settings.isJSON)
     } catch {
