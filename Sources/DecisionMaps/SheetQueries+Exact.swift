@@ -1,25 +1,51 @@
 package import ExactAnalysis
-internal import SheetEngine
+package import SheetEngine
 package import SheetScript
 
 // Exact maps of a sheet, for proofs of claims about all releases of a slice.
 extension SheetQueries {
   /// The exact map of a slice, or the reason why there is none.
-  package func exact(_ slice: MapSlice) -> ExactMap.Result {
-    ExactMap.attempt(
-      of: slice.plane, by: ExactRuleEvaluator(of: id, in: session),
-      checkedBy: decider.callAsFunction)
+  package func exact(_ slice: MapSlice) -> ExactMap.Result { evaluation(of: slice).map }
+
+  /// The exact map of a slice, or of an `always` on it, and the values that the rules have read.
+  ///
+  /// If there is no map, the values are those that the code of the rules mentions.
+  package func evaluation(
+    of slice: MapSlice, holding invariant: InvariantDefinition? = nil
+  ) -> (map: ExactMap.Result, reads: ReadSet) {
+    let rules = ExactRuleEvaluator(of: id, in: session, heldAgainst: invariant)
+    let decider = decider
+    let map = ExactMap.attempt(of: slice.plane, by: rules) { release in
+      let result = decider(release)
+      guard let invariant else { return result }
+      let holds = session.holds(invariant, for: release, result.verdict) == true
+      return PolicyResult(
+        ReleaseDecision(result.outcome, rule: holds ? satisfied : violated))
+    }
+    switch map {
+    case .exact: return (map, rules.reads)
+    case .refused(let refusal): return (map, rules.possibleReads(after: refusal))
+    }
   }
 
-  /// An exact map of an `always`: the rule of each cell is `kept` or `broken`.
-  package func exact(_ slice: MapSlice, holding invariant: InvariantDefinition) -> ExactMap.Result {
-    let decider = decider
-    return ExactMap.attempt(
-      of: slice.plane, by: ExactRuleEvaluator(of: id, in: session, heldAgainst: invariant)
-    ) { release in
-      let verdict = decider(release).verdict
-      let holds = session.holds(invariant, for: release, verdict) == true
-      return PolicyResult(ReleaseDecision(verdict.outcome, rule: holds ? satisfied : violated))
+  /// The exact map of a slice, and the numbers that its rules read.
+  ///
+  /// `change` replaces one of the numbers, and `rule` the release rule of the style.
+  package func numbers(
+    on slice: MapSlice, changing change: NumberChange? = nil,
+    deciding rule: Style.ReleaseRule? = nil
+  ) -> (map: ExactMap.Result, numbers: Set<RuleNumber>) {
+    let rules = ExactRuleEvaluator(
+      rule ?? style.landing, in: session,
+      knowing: EvaluatorCache(recordsNumbers: true, change: change))
+    return (ExactMap.attempt(of: slice.plane, by: rules), rules.numbers)
+  }
+
+  /// The combinations of inputs other than travel and velocity that the rules distinguish on a
+  /// slice.
+  package func inputs(on slice: MapSlice, within ranges: ReleaseRanges = .all) -> InputSearch {
+    InputSearch(around: slice.restRelease, within: ranges) { release in
+      evaluation(of: slice.around(release)).reads
     }
   }
 

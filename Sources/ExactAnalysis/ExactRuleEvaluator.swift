@@ -49,7 +49,9 @@ package final class ExactRuleEvaluator {
   /// The name of the rule for releases that violate it.
   package static let violated = "broken"
   /// The values that were read, except travel and velocity.
-  var reads: ReadSet { cache.reads }
+  package var reads: ReadSet { cache.reads }
+  /// The numbers of the rules that were read, if the cache records them.
+  package var numbers: Set<RuleNumber> { cache.numbers ?? [] }
   /// The number of evaluations.
   package private(set) var evaluationCount = 0
 
@@ -67,9 +69,31 @@ package final class ExactRuleEvaluator {
     self.rules = rules
   }
 
+  /// The inputs that the code mentions, with the numbers in it as possible thresholds.
+  ///
+  /// It replaces `reads` if the rules cannot be evaluated for the whole plane; `refusal` is the
+  /// reason.
+  package func possibleReads(after refusal: UnsupportedOperation) -> ReadSet {
+    var code = RuleCode()
+    var landing = releaseRule
+    while case .rules(let id, let otherwise) = landing {
+      for rule in rules(id).rules { code.add(rule.function) }
+      landing = otherwise
+    }
+    if let invariant { code.add(invariant.function) }
+    var reads = cache.reads
+    for input in ReleaseInput.allCases where code.inputs.contains(input) {
+      reads.addFixedValue(input.rawValue)
+      for number in code.numbers { reads.addThreshold(number, of: input) }
+    }
+    reads.addMixed(reads.inputs, by: refusal)
+    return reads
+  }
+
   /// Decides the releases around `still` in the region for which `plane` compares.
   package func decide(around still: Release, in plane: PlaneComparison) -> Result {
     evaluationCount += 1
+    plane.observer = { [cache] number in cache.record(number, around: still) }
     let release = AffineRelease(around: still, in: plane)
     if plane.isCut { return .cut }
     cache.verdict = nil
@@ -77,6 +101,7 @@ package final class ExactRuleEvaluator {
     guard let invariant, case .verdict(let verdict, _) = answer else { return answer }
     cache.verdict = verdict
     let walker = SymbolicEvaluator(on: release, in: plane, memory: cache)
+    cache.subject = "always \"\(invariant.name)\""
     do throws(EvaluationAbort) {
       let holds = try walker.call(cache.value(of: .function(invariant.function)), [.release])
       let rule = holds.first?.isTruthy == true ? Self.satisfied : Self.violated
@@ -85,7 +110,7 @@ package final class ExactRuleEvaluator {
       switch error {
       case .cut: return .cut
       case .refused(var refusal):
-        refusal.subject = "always \"\(invariant.name)\""
+        refusal.subject = cache.subject
         return .refused(refusal)
       }
     }
@@ -121,6 +146,7 @@ package final class ExactRuleEvaluator {
     }
     let walker = SymbolicEvaluator(on: release, in: plane, memory: cache)
     for rule in list.rules {
+      cache.subject = "rule \"\(rule.name)\""
       do throws(EvaluationAbort) {
         let answers = try walker.call(cache.value(of: .function(rule.function)), [.release])
         let answer = answers.first ?? .nil
@@ -147,7 +173,7 @@ package final class ExactRuleEvaluator {
         if plane.isCut { throw .cut }
         return decision
       } catch .refused(var refusal) {
-        refusal.subject = "rule \"\(rule.name)\""
+        refusal.subject = cache.subject
         throw .refused(refusal)
       }
     }

@@ -83,7 +83,9 @@ extension HostedPlay {
     }
     let map = LiveDecisionMap(
       session: play.session, world: play.world, columns: Int(columns), rows: Int(rows))
-    return map.map { MapJSON.value(of: $0.map).text } ?? "null"
+    guard var shown = map?.map else { return "null" }
+    shown.noteMutableName(in: play.session)
+    return MapJSON.value(of: shown).text
   }
 
   func test(_ name: String) throws(HostError) -> String {

@@ -12,7 +12,7 @@ extension MapDifference {
   /// reason; its polygons are the bounding rectangles of areas.
   package var json: JSONValue {
     var basis = ("exact", JSONValue.boolean(true))
-    if !isExact {
+    if !isExact || unsupportedOperation != nil {
       var sampled: [(String, JSONValue)] = [
         ("releases", .integer(slice.travel.count * slice.velocity.count)),
         ("why", .string(unsupportedOperation?.message ?? "one release at the center of each cell")),
@@ -27,6 +27,16 @@ extension MapDifference {
       (
         "changes",
         .array(changes.flatMap { change in change.parts.map { json(of: $0, in: change) } })
+      ),
+      (
+        "not_on_map",
+        .array(
+          hiddenChanges.map { change in
+            .object([
+              ("release", change.release.decideJSON), ("before", .string(change.before.word)),
+              ("after", .string(change.after.word)),
+            ])
+          })
       ),
     ])
   }

@@ -7,16 +7,14 @@ internal import SheetScript
 extension MapDifference {
   /// The changes as a Markdown table for a pull request, one row for each connected change.
   package func markdown(limit: Int = 20) -> [String] {
+    let count = slice.travel.count * slice.velocity.count
     let basis =
-      isExact
-      ? "every release compared"
-      : "sampled: \(slice.travel.count * slice.velocity.count) releases compared"
-        + (unsupportedOperation.map { ", as \($0.message)" } ?? "")
-    let also = alsoReads.isEmpty ? "" : "; \(alsoReads.joined(separator: ", ")) may change that"
+      unsupportedOperation.map { "sampled: \(count) releases compared, as \($0.message)" }
+      ?? (isExact ? "every release compared\(heightNote)" : "sampled: \(count) releases compared")
     var lines = [
       "**\(Self.cell(slice.sheet)) from \(Self.cell(slice.from))**: "
         + (isEmpty ? "no change" : "\((changedFraction * 100).fixed(1))% changed")
-        + " (\(Self.cell(basis + also)))", "",
+        + " (\(Self.cell(basis)))", "",
     ]
     guard !isEmpty else { return lines }
     lines += [
@@ -27,6 +25,13 @@ extension MapDifference {
         place(of: change), beforeText(change.before), afterText(change.after),
         change.share > 0 ? "\((change.share * 100).fixed(2))%" : "a border",
         releaseText(change.example),
+      ]
+      return "| \(columns.map(Self.cell).joined(separator: " | ")) |"
+    }
+    lines += hiddenChanges.prefix(limit).map { change in
+      let columns = [
+        text(change), beforeText(change.before), afterText(change.after), "not on the map",
+        text(change),
       ]
       return "| \(columns.map(Self.cell).joined(separator: " | ")) |"
     }

@@ -46,7 +46,9 @@ package struct MapDifference: Sendable {
   /// True if all releases were compared, false if only the centers of the cells were compared.
   package let isExact: Bool
   /// The reason why the comparison is not exact; nil if there is none.
-  package let unsupportedOperation: UnsupportedOperation?
+  package internal(set) var unsupportedOperation: UnsupportedOperation?
+  /// Changed releases that the map does not show.
+  package internal(set) var hiddenChanges: [HiddenChange] = []
   /// The fixed values of the slice that one of the policies reads.
   let alsoReads: [String]
   /// True if both maps have custom heights, which are not compared.
@@ -97,36 +99,56 @@ package struct MapDifference: Sendable {
   }
 
   /// True if no release changed.
-  package var isEmpty: Bool { changes.isEmpty }
+  package var isEmpty: Bool { changes.isEmpty && hiddenChanges.isEmpty }
 
   /// The changes, one per line.
   ///
   /// Changes beyond `limit` are summed up.
   package func lines(limit: Int = 8) -> [String] {
-    guard !isEmpty else {
-      if isExact { return ["from \(slice.from): no change in any release\(sliceNote)"] }
-      let count = slice.travel.count * slice.velocity.count
-      let why = unsupportedOperation.map { ": \($0.message)" } ?? ""
-      return ["from \(slice.from): no change in \(count) releases (sampled\(why))"]
-    }
+    guard !isEmpty else { return ["from \(slice.from): \(unchangedText)"] }
     let share = (changedFraction * 100).fixed(1)
     let basis =
-      isExact ? sliceNote : unsupportedOperation.map { " (sampled: \($0.message))" } ?? " (sampled)"
-    var lines = ["from \(slice.from): \(share)% of the plane changed\(basis)"]
+      unsupportedOperation.map { " (sampled: \($0.message))" }
+      ?? (isExact ? heightNote : " (sampled)")
+    let head = changes.isEmpty ? "no change on the map" : "\(share)% of the plane changed"
+    var lines = ["from \(slice.from): \(head)\(basis)"]
     lines += changes.prefix(limit).map(line)
     let rest = changes.dropFirst(limit)
     if !rest.isEmpty {
       let share = rest.map(\.share).reduce(0, +)
       lines.append("  and \(rest.count) smaller areas, \((share * 100).fixed(1))% in total")
     }
+    lines += hiddenChanges.prefix(limit).map { change in
+      "  from \(slice.from), not on the map, \(text(change)): \(beforeText(change.before)), "
+        + "now \(afterText(change.after))"
+    }
+    if hiddenChanges.count > limit {
+      lines.append("  and \(hiddenChanges.count - limit) more that are not on the map")
+    }
     return lines
   }
 
-  /// A note about values that can change the result on other slices.
-  private var sliceNote: String {
-    (alsoReads.isEmpty ? "" : "; \(alsoReads.joined(separator: ", ")) may change that")
-      + (hasHeights ? "; custom heights are not compared" : "")
+  /// The result without a change, as text.
+  var unchangedText: String {
+    guard let unsupportedOperation else {
+      if isExact { return "no change in any release\(heightNote)" }
+      let count = slice.travel.count * slice.velocity.count
+      return "no change in \(count) releases (sampled)"
+    }
+    let count = slice.travel.count * slice.velocity.count
+    return "no change in \(count) releases (sampled: \(unsupportedOperation.message))"
   }
+
+  /// A release that the map does not show, as text.
+  func text(_ change: HiddenChange) -> String {
+    let position = DirectionText.exactText(
+      travel: change.release.travel - slice.restRelease.travel, velocity: change.release.velocity)
+    let inputs = change.release.inputDifference(from: slice.restRelease)
+    return inputs.isEmpty ? position : "\(position), \(inputs)"
+  }
+
+  /// A note about outcomes that are not compared.
+  var heightNote: String { hasHeights ? "; custom heights are not compared" : "" }
 
   private func line(_ change: Change) -> String {
     "  from \(slice.from), \(place(of: change)): "

@@ -1,74 +1,129 @@
-internal import DecisionMaps
-internal import ScriptDiagnostics
+package import DecisionMaps
 internal import ExactAnalysis
-internal import Support
-internal import SheetEngine
-internal import SheetScript
+package import Support
+internal import ScriptDiagnostics
+package import SheetEngine
 
 /// The basis of a claim about releases: a proof or samples.
 package struct EvidenceKind: Equatable, Sendable {
   /// The reason why the claim is not proved; nil if it is proved or no proof was tried.
   package private(set) var reason: String?
-  /// The fixed values of the maps that the rules read.
-  ///
-  /// The claim is proved only for these values.
-  private(set) var fixedValues: [String] = []
-  /// Counterexamples on other slices, each as a sentence.
-  private(set) var counterexamples: [String] = []
-  private var wasAttempted = false
+  /// The line of the script that prevents the proof; nil if there is none.
+  package private(set) var line: Int?
+  /// The releases that the proof covers; nil if no proof was tried.
+  package private(set) var ranges: ReleaseRanges?
+  /// The inputs other than travel and velocity that the rules read.
+  package private(set) var inputs: [ReleaseInput] = []
 
   /// Creates a basis without evidence.
   package init() {}
 
-  /// True if the claim was checked for every release.
-  package var isProved: Bool { wasAttempted && reason == nil && counterexamples.isEmpty }
+  /// True if the claim was checked for every release in its ranges.
+  package var isProved: Bool { ranges != nil && reason == nil }
 
-  /// Adds a counterexample on a slice that no finding names.
-  mutating func refute(_ sentence: String) { counterexamples.append(sentence) }
+  /// Adds the releases that were checked.
+  mutating func cover(_ covered: ReleaseRanges, reading inputs: [ReleaseInput]) {
+    ranges = ranges?.intersection(covered) ?? covered
+    for input in inputs where !self.inputs.contains(input) { self.inputs.append(input) }
+  }
 
   /// Adds a map that the claim covers.
   ///
   /// A value that the script can change makes the proof invalid.
   mutating func add(_ map: ExactMap, beside writes: MutableNameAnalysis) {
-    wasAttempted = true
-    for name in map.reads.held where !fixedValues.contains(name) { fixedValues.append(name) }
-    if let name = writes.mutableName(map.reads), reason == nil {
-      reason = "the rules read \(name), which the script can change"
+    if let name = writes.mutableName(map.reads) {
+      recordUnsupported("the rules read \(name), which the script can change")
     }
   }
 
   /// Records that the claim is possibly false at a point, according to the rules.
   mutating func recordPossibleViolation(at travel: Double, _ velocity: Double) {
-    if reason == nil {
-      reason =
-        "it may not hold on a border at \(DirectionText.text(travel: travel, velocity: velocity))"
-    }
+    let place = DirectionText.exactText(travel: travel, velocity: velocity)
+    recordUnsupported("it may not hold on a border at \(place)")
   }
 
   /// Adds the evidence of another part of the claim.
   mutating func add(_ other: EvidenceKind) {
-    wasAttempted = wasAttempted || other.wasAttempted
-    if reason == nil { reason = other.reason }
-    for name in other.fixedValues where !fixedValues.contains(name) { fixedValues.append(name) }
-    counterexamples += other.counterexamples
+    if let covered = other.ranges { cover(covered, reading: other.inputs) }
+    if let reason = other.reason { recordUnsupported(reason, line: other.line) }
   }
 
   /// Records that a proof is not possible.
-  mutating func recordUnsupported(_ refusal: UnsupportedOperation) {
-    wasAttempted = true
-    if reason == nil { reason = refusal.message }
+  mutating func recordUnsupported(_ operation: UnsupportedOperation) {
+    recordUnsupported(operation.message, line: operation.line)
+  }
+
+  private mutating func recordUnsupported(_ text: String, line: Int? = nil) {
+    if reason == nil { (reason, self.line) = (text, line) }
   }
 
   /// The basis of a claim without a counterexample, as text.
   package func basisText(among tried: Int) -> String {
-    guard isProved else {
-      return "no counterexample among \(tried) releases (sampled\(reason.map { ": \($0)" } ?? ""))"
+    if isProved { return "proved (\(ranges?.text(of: inputs) ?? ""))" }
+    return "no counterexample among \(tried) releases (sampled\(reason.map { ": \($0)" } ?? ""))"
+  }
+
+  /// The ranges of a proof as text: `proved: travel -100..100 pt, ...`.
+  var rangeText: String { "proved: \(ranges?.text(of: inputs) ?? "")" }
+
+  /// The basis as JSON: the ranges of a proof, or the reason why there is none.
+  package func json(isBroken: Bool) -> [(String, JSONValue)] {
+    let isProved = isProved && !isBroken
+    return [
+      ("proved", .boolean(isProved)),
+      ("ranges", isProved ? ranges?.json(of: inputs) ?? .null : .null),
+      ("why", isProved || isBroken ? .null : reason.map { .string($0) } ?? .null),
+    ]
+  }
+}
+
+extension ReleaseRanges {
+  /// The releases that both ranges contain.
+  func intersection(_ other: ReleaseRanges) -> ReleaseRanges {
+    func common(_ one: ClosedRange<Double>, _ other: ClosedRange<Double>) -> ClosedRange<Double> {
+      let low = max(one.lowerBound, other.lowerBound)
+      return low...max(low, min(one.upperBound, other.upperBound))
     }
-    guard !fixedValues.isEmpty else { return "proved" }
-    let times = fixedValues.contains("elapsed") ? MapSlice.times : [0.3]
-    let handles = fixedValues.contains("by") ? DragSource.allCases.map(\.rawValue) : ["grabber"]
-    let words = times.map { $0.short }.listed(by: "and")
-    return "proved for drags of \(words) s by \(handles.listed(by: "and")) (the rules read "
-      + "\(fixedValues.sorted().joined(separator: ", ")))"
+    var ranges = self
+    ranges.travel = common(travel, other.travel)
+    ranges.velocity = common(velocity, other.velocity)
+    ranges.velocityX = common(velocityX, other.velocityX)
+    ranges.keyboard = common(keyboard, other.keyboard)
+    ranges.elapsed = common(elapsed, other.elapsed)
+    return ranges
+  }
+
+  /// The ranges of travel, velocity and these inputs, as text.
+  func text(of inputs: [ReleaseInput]) -> String {
+    func text(_ range: ClosedRange<Double>) -> String {
+      "\(range.lowerBound.plain)..\(range.upperBound.plain)"
+    }
+    var parts = ["travel \(text(travel)) pt", "velocity \(text(velocity)) pt/s"]
+    for input in ReleaseInput.allCases where inputs.contains(input) {
+      switch input {
+      case .velocityX, .keyboard, .elapsed:
+        parts.append("\(input.rawValue) \(text(self[input])) \(input.unit)")
+      case .by: parts.append("by \(by.map { $0.rawValue }.listed(by: "or"))")
+      case .scrolled:
+        parts.append("scrolled \(scrolled.map { $0 ? "true" : "false" }.listed(by: "or"))")
+      }
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The ranges of travel, velocity and these inputs, as JSON.
+  func json(of inputs: [ReleaseInput]) -> JSONValue {
+    func range(_ range: ClosedRange<Double>) -> JSONValue {
+      .array([.number(range.lowerBound), .number(range.upperBound)])
+    }
+    var fields = [("travel", range(travel)), ("velocity", range(velocity))]
+    for input in ReleaseInput.allCases where inputs.contains(input) {
+      switch input {
+      case .velocityX, .keyboard, .elapsed: fields.append((input.rawValue, range(self[input])))
+      case .by: fields.append(("by", .array(by.map { .string($0.rawValue) })))
+      case .scrolled: fields.append(("scrolled", .array(scrolled.map { .boolean($0) })))
+      }
+    }
+    return .object(fields)
   }
 }

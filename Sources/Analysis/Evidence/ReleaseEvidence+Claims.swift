@@ -23,10 +23,12 @@ extension ReleaseEvidence {
     /// The scenario and its line, such as `scenario "it goes" (order.lua:12)`; nil for a query
     /// without a finger.
     var place: String?
+    /// The number of inputs that differ from those of the map.
+    var changes = 0
 
     /// A measure of complexity: the counterexample with the smallest value is reported.
     var size: Double {
-      abs(release.fromHeight - release.height) + abs(release.velocity) / 10
+      abs(release.decideTravel) + abs(release.velocity) / 10 + 1e7 * Double(changes)
     }
   }
 
@@ -57,9 +59,9 @@ extension ReleaseEvidence {
 }
 
 extension MapSlice {
-  /// Returns true if a release is on this slice: all values except its travel and velocity are
-  /// equal.
+  /// Returns true if all values of a release except its inputs are those of this slice.
   func contains(_ release: Release) -> Bool {
-    self.release(travel: release.travel - restRelease.travel, velocity: release.velocity) == release
+    around(restRelease.withInputs(of: release))
+      .release(travel: release.travel - restRelease.travel, velocity: release.velocity) == release
   }
 }

@@ -4,6 +4,15 @@ internal import SheetEngine
 internal import SheetScript
 
 extension ReleaseEvidence {
+  /// The findings about numbers of the policy on which no release depends.
+  func deadNumbers(of sheet: SheetQueries) -> [LintFinding] {
+    let sheets = [sheet] + sheet.sheetsWithSameRules
+    let names = sheets.map { $0.name }
+    return DeadNumbers.findings(of: sheet, sharing: sheet.sheetsWithSameRules, on: place) {
+      otherSessions.flatMap { SheetQueries.all(of: $0) }.filter { names.contains($0.name) }
+    }
+  }
+
   /// The findings that the evidence does not contradict.
   ///
   /// Findings from samples contain the number of samples.
@@ -16,17 +25,52 @@ extension ReleaseEvidence {
       case .deadRule:
         if let deed = ruleDecision(of: subject) { return .impureRuleFinding(deed) }
         if hasDecided(subject, of: sheet.id) { return nil }
-        let isNever = isNever({ $0.rule == subject }, of: [sheet] + sheet.sheetsWithSameRules)
-        if isNever == false { return nil }
-        return .deadRule(subject, among: tried, isProved: isNever == true)
+        let sheets = [sheet] + sheet.sheetsWithSameRules
+        guard let proof = isNever({ $0.rule == subject }, of: sheets),
+          !isElsewhere({ $0.rule == subject }, sheets)
+        else { return nil }
+        return .deadRule(subject, among: tried, on: place, proof: proof)
       case .unreachable:
         if hasReached(subject, of: sheet.id) { return nil }
-        let isNever = isNever(
-          { $0.outcome == .detent(subject) }, of: [sheet], from: subject)
-        if isNever == false { return nil }
+        func reaches(_ result: PolicyResult) -> Bool { result.outcome == .detent(subject) }
+        guard let proof = isNever(reaches, of: [sheet], from: subject),
+          !isElsewhere(reaches, [sheet], from: subject)
+        else { return nil }
         return .unreachable(
-          subject, among: count(of: sheet.id, elsewhereThan: subject), isProved: isNever == true)
-      case .outside, .hole, .reversal, .island, .seam, .swallowed: return finding
+          subject, among: count(of: sheet.id, elsewhereThan: subject), on: place, proof: proof)
+      case .outside, .hole, .reversal, .inversion, .island, .seam, .swallowed, .deadNumber:
+        return finding
+      }
+    }
+  }
+
+  /// The device of the run, for findings: "iphone-15, portrait".
+  private var place: String {
+    let device = session.world.device
+    return "\(device.name), \(device.orientation.rawValue)"
+  }
+
+  /// Returns true if a release satisfies a condition on another device or in another orientation.
+  private func isElsewhere(
+    _ holds: (PolicyResult) -> Bool, _ sheets: [SheetQueries], from other: String? = nil
+  ) -> Bool {
+    let names = sheets.map { $0.name }
+    return otherSessions.contains { session in
+      SheetQueries.all(of: session).filter { names.contains($0.name) }.contains { sheet in
+        sheet.detents.contains { from in
+          guard from != other, let slice = sheet.slice(from: from) else { return false }
+          var isFound = false
+          _ = InputSearch(around: slice.restRelease, within: .all) { release in
+            let plane = slice.around(release)
+            let middle = ReleaseRanges.all.windows(of: plane)[0]
+            let (map, reads) = sheet.evaluation(of: isFound ? plane : middle)
+            if case .exact(let map) = map {
+              isFound = isFound || map.regions.contains { holds($0.decision) }
+            }
+            return isFound ? ReadSet() : reads
+          }
+          return isFound
+        }
       }
     }
   }

@@ -32,12 +32,35 @@ final class ReleaseEvidence {
   /// The names that the script's functions can change.
   private(set) lazy var mutableNames = MutableNameAnalysis(session)
 
+  /// Returns a newly loaded session on a device; nil if findings are for this device only.
+  private let makeSession: ((Device) throws -> ScriptSession)?
+  /// Sessions on the other devices and orientations.
+  private(set) lazy var otherSessions = makeOtherSessions()
+
   /// Creates a record without releases.
   ///
   /// With `only`, it checks only this claim.
-  init(_ session: ScriptSession, only: Claim? = nil) {
+  init(
+    _ session: ScriptSession, only: Claim? = nil,
+    makeSession: ((Device) throws -> ScriptSession)? = nil
+  ) {
+    self.makeSession = makeSession
     self.session = session
     self.only = only
+  }
+
+  /// Loads the script on each built-in device and each device of the script, in both orientations.
+  private func makeOtherSessions() -> [ScriptSession] {
+    guard let makeSession else { return [] }
+    let own = session.world.device
+    let devices = [own] + session.customDevices + Device.catalogue
+    return devices.flatMap { device -> [Device] in
+      var turned = device
+      turned.orientation = device.orientation == .portrait ? .landscape : .portrait
+      return [device, turned]
+    }
+    .filter { ($0.name, $0.orientation) != (own.name, own.orientation) }
+    .compactMap { try? makeSession($0) }
   }
 
   private struct Move: Hashable {
@@ -80,8 +103,7 @@ final class ReleaseEvidence {
 
   /// Records a queried release.
   ///
-  /// Checks the claims against it only if it is on a slice of a map: other fixed values are
-  /// possibly unreachable.
+  /// Checks the claims against it only if `decide` accepts it: lint also tries other detents.
   func record(_ release: Release, _ decision: PolicyResult, of sheet: SheetID) {
     queryCount += 1
     recordOutcome(release, decision.verdict, of: sheet)
@@ -90,23 +112,25 @@ final class ReleaseEvidence {
       return
     }
     let sample = Sample(
-      sheet: slice.sheet, release: release, verdict: decision.verdict)
+      sheet: slice.sheet, release: release, verdict: decision.verdict,
+      changes: release.differingInputs(from: slice.restRelease))
     checkInvariants(sample, of: sheet)
     checkRegions(sample, of: sheet, on: slice)
   }
 
   /// Records a release that a finger made.
   ///
-  /// Checks every `always` against the release itself, and regions against the release with the
-  /// same travel and velocity on their slice.
+  /// Checks every `always` against the release itself, and regions against the same release from
+  /// the detent's height in the layout of the map.
   func record(_ release: Release, _ verdict: ReleaseDecision, of name: String, in place: String) {
     guard let sheet = session.world.sheet(named: name) else { return }
     recordOutcome(release, verdict, of: sheet)
     let sample = Sample(sheet: name, release: release, verdict: verdict, place: place)
     checkInvariants(sample, of: sheet)
     guard hasClaims, let slice = mapSlice(of: sheet, from: release.from) else { return }
+    let plane = slice.around(slice.restRelease.withInputs(of: release))
     _ = SheetQueries(sheet, of: session).decider(noting: self)(
-      slice.release(travel: release.fromHeight - release.height, velocity: release.velocity))
+      plane.release(travel: release.decideTravel, velocity: release.velocity))
   }
 
   /// Records a rule that decided in a scenario, but not for the same release in a newly loaded

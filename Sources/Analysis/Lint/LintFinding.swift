@@ -14,20 +14,24 @@ package struct LintFinding: Equatable, Sendable {
     case hole
     /// A longer drag downward ends at a greater height.
     case reversal
+    /// A faster release in a direction ends less far.
+    case inversion
     /// A small area is surrounded by another outcome.
     case island
     /// The sign of the smallest velocity changes the outcome.
     case seam
     /// A fast flick stays at its detent, although it could move in its direction.
     case swallowed
+    /// No release depends on the number.
+    case deadNumber = "dead-number"
 
     /// True if an example release proves the finding.
     ///
     /// The other kinds are claims about all releases, which samples cannot prove.
     var isShown: Bool {
       switch self {
-      case .unreachable, .deadRule: false
-      case .outside, .hole, .reversal, .island, .seam, .swallowed: true
+      case .unreachable, .deadRule, .deadNumber: false
+      case .outside, .hole, .reversal, .inversion, .island, .seam, .swallowed: true
       }
     }
 
@@ -39,6 +43,8 @@ package struct LintFinding: Equatable, Sendable {
       case .outside: "let it read the release and constants only, or use a policy for each case"
       case .hole: "add a final rule that always returns a result, or add `like`"
       case .reversal: "look for a wrong sign or a reversed comparison"
+      case .inversion: "let the faster release go at least as far, or decide by velocity first"
+      case .deadNumber: "remove it, or check whether an earlier comparison decides first"
       case .island: "check where the borders of two rules cross: map --layer rule"
       case .seam: "let it take some speed, such as 50 pt/s, to decide by direction"
       case .swallowed: "check the velocity before the distance"
@@ -89,14 +95,16 @@ package struct LintFinding: Equatable, Sendable {
   }
 
   /// A finding about a rule that decided no release.
+  ///
+  /// `proof` is the evidence on the device `place`; nil if only samples were decided.
   static func deadRule(
-    _ rule: String, among tried: Int, isProved: Bool = false
+    _ rule: String, among tried: Int, on place: String = "", proof: EvidenceKind? = nil
   ) -> LintFinding {
-    if isProved {
+    if let proof, proof.isProved {
       var finding = LintFinding(
         .deadRule, subject: rule,
-        "rule \"\(rule)\" never decides (proved for velocities up to 100000 pt/s): earlier "
-          + "rules decide first, or it returns nil")
+        "rule \"\(rule)\" never decides on \(place) (\(proof.rangeText)): earlier rules decide "
+          + "first, or it returns nil")
       finding.isProved = true
       return finding
     }
@@ -107,14 +115,15 @@ package struct LintFinding: Equatable, Sendable {
   }
 
   /// A finding about a detent that no release from another detent reached.
+  ///
+  /// `proof` is the evidence on the device `place`; nil if only samples were decided.
   static func unreachable(
-    _ detent: String, among tried: Int, isProved: Bool = false
+    _ detent: String, among tried: Int, on place: String = "", proof: EvidenceKind? = nil
   ) -> LintFinding {
-    if isProved {
+    if let proof, proof.isProved {
       var finding = LintFinding(
         .unreachable, subject: detent,
-        "no release from another detent ends at \"\(detent)\" (proved for velocities up to 100000 "
-          + "pt/s)")
+        "on \(place), no release from another detent ends at \"\(detent)\" (\(proof.rangeText))")
       finding.isProved = true
       return finding
     }

@@ -41,7 +41,7 @@ package struct MapLint {
   /// Findings about the style come last.
   package var findings: [LintFinding] {
     var found = unreachableDetents + deadRules
-    for look in [holes, reversals, islands, seams, swallowedFlicks] {
+    for look in [holes, reversals, inversions, islands, seams, swallowedFlicks] {
       for index in maps.indices { found += look(index) }
     }
     return found.filter { !$0.isOfStyle } + found.filter(\.isOfStyle)
@@ -106,6 +106,10 @@ package struct MapLint {
           + "\(map.outcomeText(above(first))), \(map.releaseText(first)) at \(map.outcomeText(first))"
       )
     }
+  }
+
+  private func inversions(_ index: Int) -> [LintFinding] {
+    inversions(on: maps[index].map) { [origin] in !origin.isScript || !$0.isDecided }
   }
 
   private func above(_ place: CellRegion.Cell) -> CellRegion.Cell {

@@ -16,10 +16,12 @@ package struct RegionCheck: Sendable {
   /// The counterexample with the smallest travel and velocity.
   package let example: (release: Release, outcome: ReleaseOutcome, rule: String)?
   private let claim: RegionClaim
+  private let slice: MapSlice
 
   /// Samples a region on a slice.
   package init(_ promise: RegionClaim, on slice: MapSlice, by decider: ReleaseDecider) {
     self.claim = promise
+    self.slice = slice
     var (tried, broken) = (0, 0)
     var worst: (size: Double, example: (release: Release, outcome: ReleaseOutcome, rule: String))?
     let area = promise.area(on: slice)
@@ -44,11 +46,15 @@ package struct RegionCheck: Sendable {
   /// True if no counterexample was found.
   package var passes: Bool { counterexampleCount == 0 }
 
+  /// The frequency of the counterexamples.
+  var note: String {
+    "\((Double(counterexampleCount) / Double(checkedCount) * 100).fixed(1))% of the region"
+  }
+
   /// A sentence about the example; nil if there is no counterexample.
   package var message: String? {
     guard let example else { return nil }
-    let share = (Double(counterexampleCount) / Double(checkedCount) * 100).fixed(1)
     return claim.message(
-      example.release, example.outcome, rule: example.rule, note: "\(share)% of the region")
+      example.release, example.outcome, rule: example.rule, besides: slice.restRelease, note: note)
   }
 }

@@ -25,6 +25,8 @@ package struct RegionClaim: Equatable, Sendable {
   /// map.
   package var velocity: ClosedRange<Double>?
   var requirement: Requirement
+  /// The other inputs; by default, all values that `decide` accepts.
+  var inputs = ReleaseRanges.all
 
   package init(
     name: String, travel: ClosedRange<Double>? = nil, velocity: ClosedRange<Double>? = nil,
@@ -36,7 +38,15 @@ package struct RegionClaim: Equatable, Sendable {
     self.requirement = demand
   }
 
-  /// The ranges of the region on a slice.
+  /// The releases that the region covers.
+  var ranges: ReleaseRanges {
+    var ranges = inputs
+    ranges.travel = travel ?? ranges.travel
+    ranges.velocity = velocity ?? ranges.velocity
+    return ranges
+  }
+
+  /// The ranges at which the region is sampled on a slice.
   func area(
     on slice: MapSlice
   ) -> (travel: ClosedRange<Double>, velocity: ClosedRange<Double>) {
@@ -45,9 +55,9 @@ package struct RegionClaim: Equatable, Sendable {
 
   /// Returns true if the region contains a release.
   func covers(_ release: Release, on slice: MapSlice) -> Bool {
-    let area = area(on: slice)
-    return area.travel.contains(release.travel - slice.restRelease.travel)
-      && area.velocity.contains(release.velocity)
+    let ranges = ranges
+    return ranges.travel.contains(release.travel - slice.restRelease.travel)
+      && ranges.velocity.contains(release.velocity) && ranges.containsInputs(of: release)
   }
 
   /// Returns true if the outcome of a release from `from` satisfies the requirement.
@@ -61,9 +71,10 @@ package struct RegionClaim: Equatable, Sendable {
 
   /// A sentence about a counterexample.
   ///
-  /// `note` contains its frequency or its slice.
+  /// `shown` is a release of the map, and `note` contains the frequency.
   func message(
-    _ release: Release, _ outcome: ReleaseOutcome, rule: String, note: String
+    _ release: Release, _ outcome: ReleaseOutcome, rule: String, besides shown: Release,
+    note: String
   ) -> String {
     let wish =
       switch requirement {
@@ -72,7 +83,7 @@ package struct RegionClaim: Equatable, Sendable {
       case .never(let outcome): "must never end at \(outcome.word)"
       }
     return "region \"\(name)\" \(wish), but from \(release.from), "
-      + DirectionText.text(travel: release.fromHeight - release.height, velocity: release.velocity)
+      + release.exactText(besides: shown)
       + " ends at \(outcome.word) by rule \"\(rule)\" (\(note))"
   }
 }
@@ -90,5 +101,11 @@ extension RegionClaim {
       }
     self.init(
       name: region.name, travel: region.travel, velocity: region.velocity, demand: demand)
+    let all = ReleaseRanges.all
+    inputs.velocityX = region.velocityX ?? all.velocityX
+    inputs.keyboard = region.keyboard ?? all.keyboard
+    inputs.elapsed = region.elapsed ?? all.elapsed
+    inputs.by = region.by ?? all.by
+    inputs.scrolled = region.scrolled.map { [$0] } ?? all.scrolled
   }
 }

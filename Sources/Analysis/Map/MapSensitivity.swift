@@ -1,5 +1,6 @@
 package import DecisionMaps
 package import ExactAnalysis
+internal import ScriptDiagnostics
 internal import Support
 internal import SheetEngine
 internal import SheetScript
@@ -11,27 +12,41 @@ package struct MapSensitivity {
 
   /// Compares a map with the slices that differ in one value.
   ///
-  /// `writes` contains the names that the script can change.
-  package init(of map: DecisionMap, by decider: ReleaseDecider, beside writes: MutableNameAnalysis)
-  {
+  /// `beyond` contains the borders that the map does not show.
+  package init(of map: DecisionMap, on sheet: SheetQueries, beyond: [ExactBorder]) {
     guard let exact = map.exact else {
       lines = []
       return
     }
-    var lines = exact.reads.held.sorted().compactMap { name -> String? in
-      let changes = map.slice.others(reading: [name]).compactMap { other -> String? in
-        guard case .exact(let there) = decider.exactMap(other) else { return nil }
+    let search = sheet.inputs(on: map.slice)
+    var lines = search.inputs.compactMap { input -> String? in
+      let usual = map.slice.restRelease
+      let others = search.variants(of: usual, in: input)
+      let changes = others.compactMap { release -> String? in
+        let other = map.slice.around(release)
+        guard case .exact(let there) = sheet.exact(other) else { return nil }
         let share = ExactDifference(from: exact, to: there).share
         let change = share > 0 ? "\((share * 100).fixed(1))% end elsewhere" : "the same"
-        return "\(other.difference(from: map.slice)) \(change)"
+        let value =
+          [.velocityX, .keyboard].contains(input)
+          ? "\(release[input].plain) \(input.unit)" : release.inputDifference(from: usual)
+        return "\(value) \(change)"
       }
-      return changes.isEmpty ? nil : "\(name): \(changes.joined(separator: "; "))"
+      return changes.isEmpty ? nil : "\(input.rawValue): \(changes.joined(separator: "; "))"
     }
-    if let name = writes.mutableName(exact.reads) {
-      lines.append(
-        "the rules read \(name), which the script can change; this map is for the current "
-          + "value")
+    if !beyond.isEmpty {
+      let words = beyond.prefix(6).map { $0.text } + (beyond.count > 6 ? ["others"] : [])
+      lines.append("beyond the edges of this map: borders at \(words.listed(by: "and"))")
     }
     self.lines = lines.map { "(\($0))" }
+  }
+}
+
+extension ExactBorder {
+  /// The border as text: "6000 pt/s down", "travel + 0.2 * velocity = 900".
+  fileprivate var text: String {
+    if travel == 0 { return DirectionText.text(velocity: -constant / self.velocity) }
+    if self.velocity == 0 { return DirectionText.text(travel: -constant / travel) }
+    return "travel + \(self.velocity.short) * velocity = \((0 - constant).short)"
   }
 }

@@ -4,7 +4,7 @@ enum GridSamples {
   static let points = 65
 
   /// Evenly spaced values that include both ends, and 0 if it is inside the range.
-  static func line(_ range: ClosedRange<Double>) -> [Double] {
+  static func line(_ range: ClosedRange<Double>, count points: Int = points) -> [Double] {
     let (low, high) = (range.lowerBound, range.upperBound)
     guard low < high else { return [low] }
     var values = (0..<points).map { low + (high - low) * Double($0) / Double(points - 1) }

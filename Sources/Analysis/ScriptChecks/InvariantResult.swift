@@ -1,4 +1,5 @@
 internal import DecisionMaps
+internal import ExactAnalysis
 internal import Support
 internal import SheetEngine
 package import SheetScript
@@ -7,8 +8,9 @@ package import SheetScript
 package struct InvariantResult {
   /// The `always` of the script.
   package var invariant: InvariantDefinition
-  /// A sentence for each sheet and detent with a counterexample; empty if there is none.
-  package var failures: [String]
+  /// A counterexample for each sheet and detent that has one, or the reason why the invariant cannot
+  /// be checked.
+  package var failures: [ClaimFailure]
   /// The number of checked releases.
   ///
   /// They are samples, so a result without failures is not a proof.
@@ -49,18 +51,32 @@ package struct InvariantResult {
       let detent = sheet.flatMap { sheets[$0].detents.firstIndex(of: sample.release.from) }
       return (sheet ?? .max, detent ?? .max, sample.release.from)
     }
+    let invariant = invariant
     failures = examples.sorted { rank($0) < rank($1) }.map { sample in
       let place = sample.place.map { ", in \($0)" } ?? ""
-      return "always \"\(name)\" does not hold: sheet \"\(sample.sheet)\" from "
-        + "\(sample.release.from), "
-        + DirectionText.text(
-          travel: sample.release.fromHeight - sample.release.height,
-          velocity: sample.release.velocity)
-        + " went to \(sample.verdict.outcomeText) by rule \"\(sample.verdict.rule)\"\(place)"
+      var (release, verdict) = (sample.release, sample.verdict)
+      var shown = release
+      if let sheet = sheets.first(where: { $0.name == sample.sheet }),
+        let slice = sheet.slice(from: release.from)
+      {
+        shown = slice.restRelease
+        release = release.simplified(on: slice, by: sheet.decider) {
+          evidence.session.holds(invariant, for: $0, $1.verdict) == false
+        }
+        if sample.place == nil { verdict = sheet.decider(release).verdict }
+      }
+      let text =
+        sample.place == nil
+        ? release.exactText(besides: shown)
+        : DirectionText.text(travel: release.decideTravel, velocity: release.velocity)
+      return ClaimFailure(
+        "always \"\(name)\" does not hold: sheet \"\(sample.sheet)\" from \(release.from), "
+          + "\(text) went to \(verdict.outcomeText) by rule \"\(verdict.rule)\"\(place)",
+        release: release)
     }
-    failures += proof.counterexamples
     if evidence.hasFailed(invariant: index) {
-      failures.append("always \"\(name)\" could not be tested further: its function failed")
+      failures.append(
+        ClaimFailure("always \"\(name)\" could not be tested further: its function failed"))
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import DecisionMaps
+internal import ExactAnalysis
 internal import ScriptDiagnostics
 package import Scenarios
 internal import SheetEngine
@@ -8,8 +9,8 @@ package import SheetScript
 package struct RegionResult {
   /// The region of the script.
   package var region: RegionDefinition
-  /// A sentence for each detent with a counterexample; empty if there is none.
-  package var failures: [String]
+  /// A counterexample for each detent that has one, or the reason why the region cannot be checked.
+  package var failures: [ClaimFailure]
   /// The number of checked releases.
   ///
   /// They are samples, so a result without failures is not a proof.
@@ -41,7 +42,7 @@ package struct RegionResult {
   init(_ trial: RegionTrial, _ evidence: ReleaseEvidence) {
     region = trial.region
     evidenceKind = trial.evidenceKind
-    failures = trial.refusals
+    failures = trial.refusals.map { ClaimFailure($0) }
     checkedCount = 0
     guard failures.isEmpty else { return }
     let tallies =
@@ -51,16 +52,22 @@ package struct RegionResult {
       let place = ReleaseEvidence.StartDetent(sheet: trial.sheet, from: slice.from)
       let tally = tallies[place] ?? ReleaseEvidence.Tally()
       checkedCount += max(check.checkedCount, tally.tried)
-      if let sentence = check.message {
-        failures.append(sentence)
-      } else if let example = tally.example {
-        failures.append(
-          trial.claim.message(
-            example.release, example.verdict.outcome, rule: example.verdict.rule,
-            note: "\(tally.broken) of \(tally.tried) releases"))
+      let (claim, decider) = (trial.claim, trial.decider)
+      let example = check.example?.release ?? tally.example?.release
+      guard let example, let decider else { continue }
+      let release = example.simplified(on: slice, by: decider) { release, result in
+        claim.covers(release, on: slice)
+          && !claim.isSatisfied(by: result.outcome, from: slice.from)
       }
+      let result = decider(release)
+      failures.append(
+        ClaimFailure(
+          claim.message(
+            release, result.outcome, rule: result.rule, besides: slice.restRelease,
+            note: check.example == nil
+              ? "\(tally.broken) of \(tally.tried) releases" : check.note),
+          release: release))
     }
-    failures += evidenceKind.counterexamples
   }
 }
 
@@ -73,6 +80,7 @@ struct RegionTrial {
   private(set) var checks: [(slice: MapSlice, check: RegionCheck)] = []
   private(set) var sheet = SheetID(0)
   private(set) var evidenceKind = EvidenceKind()
+  private(set) var decider: ReleaseDecider?
 
   init(_ region: RegionDefinition, with evidence: ReleaseEvidence) {
     self.region = region
@@ -94,8 +102,10 @@ struct RegionTrial {
       return
     }
     let decider = subject.decider(noting: evidence)
+    self.decider = subject.decider
     for from in region.from.map({ [$0] }) ?? detents {
-      guard let slice = subject.slice(from: from) else { continue }
+      guard let shown = subject.slice(from: from) else { continue }
+      let slice = shown.around(shown.restRelease.moved(into: claim.ranges))
       checks.append((slice, RegionCheck(claim, on: slice, by: decider)))
       evidenceKind.add(evidence.prove(claim, on: slice, of: subject))
     }

@@ -95,22 +95,17 @@ package struct ReleaseFuzzer {
   }
 
   /// The violated region.
-  ///
-  /// A region applies to drags with the fixed values of a map, but this release can have another
-  /// duration or drag source.
   private func violatedRegion(
     by release: Release, _ verdict: ReleaseDecision, on plane: Plane
   ) -> Found? {
     for (region, promise) in plane.regions where promise.covers(release, on: plane.slice) {
       if promise.isSatisfied(by: verdict.outcome, from: release.from) { continue }
-      // Decide again with the fixed values of the slice.
-      let anew = plane.slice.release(travel: release.travel, velocity: release.velocity)
-      let verdict = session.world.verdict(on: anew, sheet: plane.sheet, policy: session.policy)
-      if promise.isSatisfied(by: verdict.outcome, from: release.from) { continue }
       let broken = InvariantViolation(
         "region \"\(region.name)\"",
-        promise.message(anew, verdict.outcome, rule: verdict.rule, note: "found by fuzzing"))
-      return Found(broken: broken, sheet: plane.slice.sheet, release: anew)
+        promise.message(
+          release, verdict.outcome, rule: verdict.rule, besides: plane.slice.restRelease,
+          note: "found by fuzzing"))
+      return Found(broken: broken, sheet: plane.slice.sheet, release: release)
     }
     return nil
   }
@@ -147,7 +142,7 @@ extension ReleaseFuzzer.Found {
 
   /// The line of a scenario that decides the release.
   package var question: String {
-    let travel = (release.fromHeight - release.height).inLua
+    let travel = release.decideTravel.inLua
     let handle = release.by == .grabber ? "" : ", by = \(release.by.rawValue.quotedForLua)"
     return "decide(\(sheet.quotedForLua), { from = \(release.from.quotedForLua), "
       + "travel = \(travel), velocity = \(release.velocity.inLua), "

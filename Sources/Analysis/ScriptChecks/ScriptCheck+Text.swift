@@ -41,12 +41,13 @@ extension ScriptCheck {
   }
 
   private func claimLines(
-    _ name: String, _ file: String, _ line: Int, _ basis: String, _ failures: [String]
+    _ name: String, _ file: String, _ line: Int, _ basis: String, _ failures: [ClaimFailure]
   ) -> [String] {
     if failures.isEmpty {
       return ["\(Mark.pass) \(name): \(basis)"]
     }
-    return ["\(Mark.failure) \(name) is broken (\(file):\(line))"] + failures.map { "    \($0)" }
+    return ["\(Mark.failure) \(name) is broken (\(file):\(line))"]
+      + failures.map { "    \($0.message)" }
   }
 
   private func map(of sheet: SheetReport, strict: Bool) -> [String] {
@@ -107,27 +108,27 @@ extension ScriptCheck {
         "regions",
         .array(
           regions.map { result in
-            .object([
-              ("name", .string(result.region.name)), ("line", .integer(result.region.line)),
-              ("holds", .boolean(result.failures.isEmpty)),
-              ("sampled", .integer(result.checkedCount)),
-              ("proved", .boolean(result.failures.isEmpty && result.evidenceKind.isProved)),
-              ("failures", .array(result.failures.map { .string($0) })),
-            ])
+            .object(
+              [
+                ("name", .string(result.region.name)), ("line", .integer(result.region.line)),
+                ("holds", .boolean(result.failures.isEmpty)),
+                ("sampled", .integer(result.checkedCount)),
+                ("failures", .array(result.failures.map { $0.json })),
+              ] + result.evidenceKind.json(isBroken: !result.failures.isEmpty))
           })
       ),
       (
         "always",
         .array(
           invariants.map { result in
-            .object([
-              ("name", .string(result.invariant.name)),
-              ("line", .integer(result.invariant.line)),
-              ("holds", .boolean(result.failures.isEmpty)),
-              ("sampled", .integer(result.checkedCount)),
-              ("proved", .boolean(result.failures.isEmpty && result.evidenceKind.isProved)),
-              ("failures", .array(result.failures.map { .string($0) })),
-            ])
+            .object(
+              [
+                ("name", .string(result.invariant.name)),
+                ("line", .integer(result.invariant.line)),
+                ("holds", .boolean(result.failures.isEmpty)),
+                ("sampled", .integer(result.checkedCount)),
+                ("failures", .array(result.failures.map { $0.json })),
+              ] + result.evidenceKind.json(isBroken: !result.failures.isEmpty))
           })
       ),
     ])

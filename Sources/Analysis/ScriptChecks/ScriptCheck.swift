@@ -50,7 +50,7 @@ package struct ScriptCheck {
     fresh: @escaping (Device) throws -> ScriptSession
   ) throws {
     session.verifiesPurity = true
-    let evidence = ReleaseEvidence(session)
+    let evidence = ReleaseEvidence(session, makeSession: fresh)
     var complaints: [Diagnostic] = []
     let layouts = LayoutNotes(of: session, fresh: fresh)
     var seen: [(sheet: SheetQueries, findings: [LintFinding], rates: RateCheck.Report)] = []
@@ -76,7 +76,8 @@ package struct ScriptCheck {
     let proofs = session.invariants.map { evidence.prove($0) }
     scenarios?.record(in: evidence)
     for (sheet, findings, report) in seen {
-      let findings = evidence.consistentFindings(findings, of: sheet)
+      let findings =
+        evidence.consistentFindings(findings, of: sheet) + evidence.deadNumbers(of: sheet)
       sheets.append(
         SheetReport(
           sheet: sheet.name, judged: evidence.count(of: sheet.id),
@@ -86,7 +87,7 @@ package struct ScriptCheck {
     regions = trials.map { RegionResult($0, evidence) }
     invariants = session.invariants.indices.map { InvariantResult($0, evidence, proofs[$0]) }
     queryCount = evidence.queryCount
-    errors = session.takeErrors()
+    errors = session.takeErrors() + PolicyWriteCheck.diagnostics(of: session)
     errors += complaints.filter { !errors.contains($0) }
   }
 

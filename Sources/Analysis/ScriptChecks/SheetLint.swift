@@ -1,4 +1,6 @@
 package import DecisionMaps
+package import SheetEngine
+package import SheetScript
 
 /// The lint findings on the maps of a sheet.
 package struct SheetLint {
@@ -11,12 +13,14 @@ package struct SheetLint {
 
   /// Checks the maps of sheets of one script.
   ///
-  /// Runs its scenarios only if their releases can contradict a finding.
+  /// `makeSession` loads the script on another device. Runs its scenarios only if their releases can
+  /// contradict a finding.
   package static func all(
-    of sheets: [SheetQueries], columns: Int, rows: Int, scenarios: ScenarioReleases
+    of sheets: [SheetQueries], columns: Int, rows: Int, scenarios: ScenarioReleases,
+    makeSession: @escaping (Device) throws -> ScriptSession
   ) -> [SheetLint] {
     guard let session = sheets.first?.session else { return [] }
-    let evidence = ReleaseEvidence(session)
+    let evidence = ReleaseEvidence(session, makeSession: makeSession)
     let found = sheets.map { ($0, $0.lint(columns: columns, rows: rows, noting: evidence)) }
     if found.contains(where: { $0.1.contains { !$0.kind.isShown && !$0.isOfStyle } }) {
       scenarios.record(in: evidence)
@@ -24,7 +28,8 @@ package struct SheetLint {
     return found.map { sheet, findings in
       SheetLint(
         name: sheet.name, judged: evidence.count(of: sheet.id),
-        findings: evidence.consistentFindings(findings, of: sheet))
+        findings: evidence.consistentFindings(findings, of: sheet)
+          + evidence.deadNumbers(of: sheet))
     }
   }
 }

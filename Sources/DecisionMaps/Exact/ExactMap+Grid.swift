@@ -1,9 +1,22 @@
-internal import ExactAnalysis
+package import ExactAnalysis
 internal import SheetEngine
 internal import SheetScript
 
 /// The decisions of an exact map at the cell centers of a grid.
 extension ExactMap {
+  /// The decisions at a travel in the order of the velocity, each with the velocity in the middle of
+  /// its area, or 0 if the area contains it.
+  package func decisions(at travel: Double) -> [(velocity: Double, result: PolicyResult)] {
+    areas.compactMap { area in
+      guard let range = area.part.velocities(at: travel), range.lowerBound < range.upperBound else {
+        return nil
+      }
+      let center = (range.lowerBound + range.upperBound) / 2
+      return (range.contains(0) ? 0 : center, area.decision)
+    }
+    .sorted { $0.velocity < $1.velocity }
+  }
+
   /// The decisions of a row of the grid, as runs of equal neighbors.
   func row(_ row: Int, of slice: MapSlice) -> [(count: Int, decision: PolicyResult)] {
     let travel = slice.travel.center(row)

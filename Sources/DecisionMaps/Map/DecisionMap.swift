@@ -1,6 +1,6 @@
 package import ExactAnalysis
 package import SheetEngine
-internal import SheetScript
+package import SheetScript
 
 /// The decisions of a policy for a plane of releases, one per cell.
 ///
@@ -33,6 +33,11 @@ package struct DecisionMap: Sendable {
   /// The reason why the cells were sampled; nil if there is none.
   package let unsupportedOperation: UnsupportedOperation?
 
+  /// The name of a value that the rules read and the script can change; nil if there is none.
+  ///
+  /// Then the map is for the current value.
+  package private(set) var mutableName: String?
+
   /// Fills the cells from an exact map if possible, otherwise decides each cell.
   ///
   /// Calls `rowEnded` after each row.
@@ -62,6 +67,11 @@ package struct DecisionMap: Sendable {
     hiddenAxes = exact?.reads.held ?? FixedParameter.fixedValuesRead(in: slice, by: decider)
   }
 
+  /// Records whether a script can change a value that the rules read.
+  package mutating func noteMutableName(in session: ScriptSession) {
+    mutableName = exact.flatMap { MutableNameAnalysis(session).mutableName($0.reads) }
+  }
+
   private mutating func cell(of answer: PolicyResult) -> Cell {
     Cell(
       outcome: Self.index(of: answer.outcome, in: &outcomes),
@@ -78,7 +88,10 @@ package struct DecisionMap: Sendable {
   package var basis: String {
     if let exact {
       let count = exact.borders.count
-      return "exact: \(count) \(count == 1 ? "border" : "borders")"
+      let borders = "\(count) \(count == 1 ? "border" : "borders")"
+      guard let mutableName else { return "exact: \(borders)" }
+      return
+        "the map of now: \(borders); the rules read \(mutableName), which the script can change"
     }
     let releases = "\(cells.count) releases, one at the center of each cell"
     return unsupportedOperation.map { "sampled: \($0.message); \(releases)" }
@@ -138,6 +151,8 @@ enum FixedParameter {
     ("elapsed", { $0.elapsed = 3 }),
     ("by", { $0.by = $0.by == .content ? .grabber : .content }),
     ("scrolled", { $0.scrolled.toggle() }),
+    ("velocity_x", { $0.velocityX += 3000 }), ("velocity_x", { $0.velocityX -= 3000 }),
+    ("keyboard", { $0.keyboard = $0.keyboard == 0 ? 336 : 0 }),
   ]
 
   private static func differs(

@@ -1,4 +1,4 @@
-internal import ExactAnalysis
+package import ExactAnalysis
 package import Support
 internal import SheetEngine
 internal import SheetScript
@@ -11,7 +11,8 @@ internal import SheetScript
 ///
 /// An exact map has `exact`, its `borders` (`velocity * v + travel * t + constant = 0`, and the
 /// side whose decision the line has) and its `cells` (corners as velocity and travel). A cell with
-/// two corners is a line segment with a separate decision. A sampled map contains the reason.
+/// two corners is a line segment with a separate decision. `beyond` contains the borders that are
+/// not on the map. A sampled map contains the reason.
 package enum MapJSON {
   /// The version of the format.
   ///
@@ -20,7 +21,8 @@ package enum MapJSON {
 
   /// The map as JSON, with its margins and settle times if they are given.
   package static func value(
-    of map: DecisionMap, margins: MapMargins? = nil, times: MapSettleTimes? = nil
+    of map: DecisionMap, margins: MapMargins? = nil, times: MapSettleTimes? = nil,
+    beyond: [ExactBorder] = []
   ) -> JSONValue {
     var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-map")), ("version", .integer(version)),
@@ -43,23 +45,34 @@ package enum MapJSON {
           ])
         ))
     }
-    if let exact = map.exact { fields += parts(of: exact) }
+    if let exact = map.exact {
+      fields += parts(of: exact)
+      fields.append(("beyond", .array(beyond.map(json))))
+    }
     if let times { fields.append(("time", table(map, times.seconds.map(rounded)))) }
     return .object(fields)
   }
 
   /// The basis of the map.
   private static func basis(of map: DecisionMap) -> (String, JSONValue) {
-    if map.exact != nil { return ("exact", .boolean(true)) }
+    if map.exact != nil, map.mutableName == nil { return ("exact", .boolean(true)) }
+    let now = map.mutableName.map {
+      "the rules read \($0), which the script can change; this is the map of now"
+    }
+    let reason =
+      now ?? map.unsupportedOperation?.message ?? "one release at the center of each cell"
     var sampled: [(String, JSONValue)] = [
-      ("releases", .integer(map.cells.count)),
-      (
-        "why",
-        .string(map.unsupportedOperation?.message ?? "one release at the center of each cell")
-      ),
+      ("releases", .integer(map.cells.count)), ("why", .string(reason)),
     ]
     if let line = map.unsupportedOperation?.line { sampled.append(("line", .integer(line))) }
     return ("sampled", .object(sampled))
+  }
+
+  private static func json(_ border: ExactBorder) -> JSONValue {
+    .object([
+      ("velocity", .number(border.velocity)), ("travel", .number(border.travel)),
+      ("constant", .number(border.constant)), ("inclusive", .string(border.inclusive.rawValue)),
+    ])
   }
 
   /// The window, the borders and the cells of an exact map.
@@ -67,12 +80,7 @@ package enum MapJSON {
     func range(_ range: ClosedRange<Double>) -> JSONValue {
       .array([.number(range.lowerBound), .number(range.upperBound)])
     }
-    let borders = map.borders.map { border in
-      JSONValue.object([
-        ("velocity", .number(border.velocity)), ("travel", .number(border.travel)),
-        ("constant", .number(border.constant)), ("inclusive", .string(border.inclusive.rawValue)),
-      ])
-    }
+    let borders = map.borders.map(json)
     let cells = map.cells.map { cell in
       JSONValue.object([
         (
@@ -103,6 +111,7 @@ package enum MapJSON {
     return .object([
       ("sheet", .string(map.slice.sheet)), ("from", .string(still.from)),
       ("by", .string(still.by.rawValue)), ("elapsed", .number(still.elapsed)),
+      ("velocity_x", .number(still.velocityX)), ("keyboard", .number(still.keyboard)),
       ("scrolled", .boolean(still.scrolled)), ("dismissible", .boolean(still.dismissible)),
       ("container", .number(still.container)),
       (

@@ -1,5 +1,5 @@
 internal import Support
-internal import SheetEngine
+package import SheetEngine
 
 // Slices with other fixed values.
 extension MapSlice {
@@ -16,26 +16,21 @@ extension MapSlice {
     }
     if names.contains("by") { stills = Self.all(stills, DragSource.allCases) { $0.by = $1 } }
     if names.contains("scrolled") { stills = Self.all(stills, [false, true]) { $0.scrolled = $1 } }
-    return stills.filter { $0 != restRelease }.map { still in
-      var other = MapSlice(
-        sheet: sheet, still: still, travel: travel.range, velocity: velocity.range,
-        columns: velocity.count, rows: travel.count)
-      (other.device, other.policy) = (device, policy)
-      return other
-    }
+    return stills.filter { $0 != restRelease }.map { around($0) }
+  }
+
+  /// The slice with the same ranges around another release at rest.
+  package func around(_ release: Release) -> MapSlice {
+    var other = MapSlice(
+      sheet: sheet, still: release, travel: travel.range, velocity: velocity.range,
+      columns: velocity.count, rows: travel.count)
+    (other.device, other.policy) = (device, policy)
+    return other
   }
 
   /// The differences from another slice as text: "released after 1 s, by content".
   package func difference(from other: MapSlice) -> String {
-    var words: [String] = []
-    if restRelease.elapsed != other.restRelease.elapsed {
-      words.append("released after \(restRelease.elapsed.short) s")
-    }
-    if restRelease.by != other.restRelease.by { words.append("by \(restRelease.by.rawValue)") }
-    if restRelease.scrolled != other.restRelease.scrolled {
-      words.append(restRelease.scrolled ? "content scrolled" : "content not scrolled")
-    }
-    return words.joined(separator: ", ")
+    restRelease.inputDifference(from: other.restRelease)
   }
 
   /// All combinations of releases and values.
@@ -49,5 +44,21 @@ extension MapSlice {
         return other
       }
     }
+  }
+}
+
+extension Release {
+  /// The inputs whose values differ from those of another release, as text: "released after 1 s, by
+  /// content".
+  package func inputDifference(from other: Release) -> String {
+    var words: [String] = []
+    if velocityX != other.velocityX { words.append("velocity_x \(velocityX.plain) pt/s") }
+    if keyboard != other.keyboard { words.append("keyboard \(keyboard.plain) pt") }
+    if elapsed != other.elapsed { words.append("released after \(elapsed.plain) s") }
+    if by != other.by { words.append("by \(by.rawValue)") }
+    if scrolled != other.scrolled {
+      words.append(scrolled ? "content scrolled" : "content not scrolled")
+    }
+    return words.joined(separator: ", ")
   }
 }

@@ -3,7 +3,7 @@ internal import Support
 package import SheetEngine
 internal import SheetScript
 
-/// A plane of releases: every travel with every velocity, with all other values fixed.
+/// A plane of releases: every travel of the finger with every velocity, with all other values fixed.
 ///
 /// `caption` lists the fixed values, which a map does not show. Travel counts from the height of
 /// the detent, without rubber-banding.
@@ -12,9 +12,9 @@ package struct MapSlice: Equatable, Sendable {
   package let sheet: String
   /// The release in the middle of the plane: at the detent, at rest.
   package let restRelease: Release
-  /// The distance that the sheet has moved, in points, positive downward.
+  /// The travel of the finger since touch-down, in points, positive downward.
   ///
-  /// The travel of the finger is longer by the touch slop if the style subtracts it.
+  /// The sheet moves less by the touch slop if the style subtracts it.
   package var travel: MapAxis
   /// The velocity at lift-off, in points per second, positive downward.
   package var velocity: MapAxis
@@ -56,7 +56,11 @@ package struct MapSlice: Equatable, Sendable {
   /// The range from an overdrag past the largest detent to the bottom edge.
   private static func travels(of still: Release) -> ClosedRange<Double> {
     let largest = still.detents.last?.height ?? still.height
-    return (still.height - largest - overdrag)...max(still.height, still.height - largest)
+    let low = still.fingerTravel(toMove: still.height - largest - overdrag)
+    return
+      low...max(
+        still.fingerTravel(toMove: still.height), still.fingerTravel(toMove: still.height - largest)
+      )
   }
 
   /// The detent where the drags begin.
@@ -67,7 +71,7 @@ package struct MapSlice: Equatable, Sendable {
     ReleasePlane(around: restRelease, travels: travel.range, velocities: velocity.range)
   }
 
-  /// The release after a travel of the sheet, with a velocity.
+  /// The release after a travel of the finger, with a velocity.
   package func release(travel: Double, velocity: Double) -> Release {
     plane.release(travel: travel, velocity: velocity)
   }
@@ -82,6 +86,8 @@ package struct MapSlice: Equatable, Sendable {
     var words =
       "\(sheet) from \(from) (\(restRelease.height.short) pt of \(restRelease.container.short)), "
     words += "by \(restRelease.by.rawValue), released after \(restRelease.elapsed.short) s"
+    if restRelease.velocityX != 0 { words += ", \(restRelease.velocityX.short) pt/s to the right" }
+    if restRelease.keyboard != 0 { words += ", keyboard \(restRelease.keyboard.short) pt" }
     if restRelease.scrolled { words += ", content scrolled" }
     if !restRelease.dismissible { words += ", not dismissible" }
     return words
@@ -95,7 +101,9 @@ package struct MapSlice: Equatable, Sendable {
 
   /// The detents inside the range, each with its travel in points.
   package var detentTravels: [(detent: String, travel: Double)] {
-    restRelease.detents.reversed().map { ($0.name, restRelease.height - $0.height) }
-      .filter { travel.range.contains($0.1) }
+    restRelease.detents.reversed().map {
+      ($0.name, restRelease.fingerTravel(toMove: restRelease.height - $0.height))
+    }
+    .filter { travel.range.contains($0.1) }
   }
 }

@@ -9,13 +9,44 @@ package final class EvaluatorCache {
   var reads = ReadSet()
   /// The script's variables and table fields that were read, with their values.
   private(set) var trace = ReadTrace()
+  /// The numbers of the rules that were read; nil if they are not recorded.
+  private(set) var numbers: Set<RuleNumber>?
+  /// The number to change.
+  private let change: NumberChange?
+  /// The rule or invariant that is evaluated, for messages: `rule "x"`.
+  var subject = ""
+  /// The name of the evaluated source.
+  var chunk = ""
+  /// The evaluated line.
+  var line = 0
   private var functions: [UInt: SymbolicValue] = [:]
   private var fields: [Field: SymbolicValue] = [:]
   /// Keeps the keys of `functions` alive, so that no other function gets the same identity.
   private var retainedFunctions: [LuaFunction] = []
 
   /// Creates an empty cache.
-  package init() {}
+  ///
+  /// With `recordsNumbers`, it records the numbers of the rules, and evaluations use the changed
+  /// number of `change`.
+  package init(recordsNumbers: Bool = false, change: NumberChange? = nil) {
+    numbers = recordsNumbers ? [] : nil
+    self.change = change
+  }
+
+  /// Records a number of the rules, and returns the value with which to continue.
+  ///
+  /// Zero is not recorded: rules compare with it to find the direction.
+  func tuned(_ value: SymbolicValue, from origin: RuleNumber.Origin) -> SymbolicValue {
+    guard numbers != nil, let number = value.number, number.isConstant, number.constant != 0 else {
+      return value
+    }
+    let isLiteral = if case .literal = origin { true } else { false }
+    let found = RuleNumber(
+      origin: origin, chunk: isLiteral ? chunk : "", line: isLiteral ? line : 0,
+      value: number.constant)
+    numbers?.insert(found)
+    return change?.number == found ? change?.apply(to: value) ?? value : value
+  }
 
   /// A key for a table field that was read.
   private struct Field: Hashable {
@@ -26,6 +57,32 @@ package final class EvaluatorCache {
       case name(String)
       case place(Int64)
     }
+  }
+
+  /// Records the comparison of a number that depends on fixed inputs with 0.
+  ///
+  /// If it depends on nothing else, the comparison is a threshold of the input.
+  func record(_ number: AffineNumber, around release: Release) {
+    let inputs = number.inputs.inputs
+    if inputs.count == 1, number.isConstant {
+      let threshold = release[inputs[0]] - number.constant / number.inputs[inputs[0]]
+      reads.addThreshold(threshold, of: inputs[0])
+    } else {
+      addMixed(number, "combines \(number.variableNames)")
+    }
+  }
+
+  /// Records an operation on a number after which the thresholds of its inputs are unknown.
+  func addMixed(_ number: AffineNumber, _ operation: String) {
+    guard !number.inputs.isEmpty else { return }
+    addMixed(number.inputs.inputs, operation)
+  }
+
+  /// Records an operation after which the thresholds of inputs are unknown.
+  func addMixed(_ inputs: [ReleaseInput], _ operation: String) {
+    var found = UnsupportedOperation(operation, chunk: chunk, line: line)
+    found.subject = subject
+    reads.addMixed(inputs, by: found)
   }
 
   /// The value of an upvalue of a script function.

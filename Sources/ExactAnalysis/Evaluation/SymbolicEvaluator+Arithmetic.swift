@@ -18,15 +18,20 @@ extension SymbolicEvaluator {
     case .floorDivide: try compute(.floorDivide, frame[i.b], frame[i.c], i, &frame)
     case .power: try compute(.power, frame[i.b], frame[i.c], i, &frame)
     case .addImmediate:
-      try compute(.add, frame[i.b], .integer(Int64(i.signedC)), i, &frame)
-    case .addConstant: try compute(.add, frame[i.b], frame.constant(i.c), i, &frame)
-    case .subtractConstant: try compute(.subtract, frame[i.b], frame.constant(i.c), i, &frame)
-    case .multiplyConstant: try compute(.multiply, frame[i.b], frame.constant(i.c), i, &frame)
-    case .divideConstant: try compute(.divide, frame[i.b], frame.constant(i.c), i, &frame)
-    case .moduloConstant: try compute(.modulo, frame[i.b], frame.constant(i.c), i, &frame)
+      try compute(.add, frame[i.b], literal(.integer(Int64(i.signedC)), frame), i, &frame)
+    case .addConstant: try compute(.add, frame[i.b], literal(frame.constant(i.c), frame), i, &frame)
+    case .subtractConstant:
+      try compute(.subtract, frame[i.b], literal(frame.constant(i.c), frame), i, &frame)
+    case .multiplyConstant:
+      try compute(.multiply, frame[i.b], literal(frame.constant(i.c), frame), i, &frame)
+    case .divideConstant:
+      try compute(.divide, frame[i.b], literal(frame.constant(i.c), frame), i, &frame)
+    case .moduloConstant:
+      try compute(.modulo, frame[i.b], literal(frame.constant(i.c), frame), i, &frame)
     case .floorDivideConstant:
-      try compute(.floorDivide, frame[i.b], frame.constant(i.c), i, &frame)
-    case .powerConstant: try compute(.power, frame[i.b], frame.constant(i.c), i, &frame)
+      try compute(.floorDivide, frame[i.b], literal(frame.constant(i.c), frame), i, &frame)
+    case .powerConstant:
+      try compute(.power, frame[i.b], literal(frame.constant(i.c), frame), i, &frame)
     case .negate:
       switch frame[i.b] {
       case .integer(let value): frame[i.a] = .integer(0 &- value)
@@ -94,30 +99,48 @@ extension SymbolicEvaluator {
     case .add: return a + b
     case .subtract: return a - b
     case .multiply:
-      if b.isConstant { return a * b.constant }
-      if a.isConstant { return b * a.constant }
-      throw unsupported("multiplies \(a.variableNames) by \(b.variableNames)")
+      if b.isConstant, b.inputs.isEmpty { return a * b.constant }
+      if a.isConstant, a.inputs.isEmpty { return b * a.constant }
+      let operation = "multiplies \(a.variableNames) by \(b.variableNames)"
+      guard a.isConstant || b.isConstant else { throw unsupported(operation) }
+      return fixed(b.isConstant ? a * b.constant : b * a.constant, of: [a, b], operation)
     case .divide:
       guard b.isConstant else { throw unsupported("divides by \(b.variableNames)") }
       guard a.isConstant || b.constant != 0 else {
         throw unsupported("divides \(a.variableNames) by 0")
       }
-      return a / b.constant
+      if b.inputs.isEmpty { return a / b.constant }
+      return fixed(
+        a / b.constant, of: [a, b], "divides \(a.variableNames) by \(b.variableNames)")
     case .modulo, .floorDivide:
       guard a.isConstant, b.isConstant else {
         throw unsupported(
           "computes a remainder of \(a.isConstant ? b.variableNames : a.variableNames)")
       }
-      if operation == .floorDivide { return AffineNumber(floor(a.constant / b.constant)) }
+      func inputNames() -> String {
+        "computes a remainder of \(a.inputs.isEmpty ? b.variableNames : a.variableNames)"
+      }
+      if operation == .floorDivide {
+        return fixed(AffineNumber(floor(a.constant / b.constant)), of: [a, b], inputNames())
+      }
       var rest = fmod(a.constant, b.constant)
       if rest != 0, (rest < 0) != (b.constant < 0) { rest += b.constant }
-      return AffineNumber(rest)
+      return fixed(AffineNumber(rest), of: [a, b], inputNames())
     case .power:
       guard a.isConstant, b.isConstant else {
         throw unsupported("raises \(a.variableNames) to a power")
       }
-      return AffineNumber(b.constant == 2 ? a.constant * a.constant : pow(a.constant, b.constant))
+      let power = b.constant == 2 ? a.constant * a.constant : pow(a.constant, b.constant)
+      return fixed(AffineNumber(power), of: [a, b], "raises \(a.variableNames) to a power")
     }
+  }
+
+  /// The result of an operation for the current values of the fixed inputs only.
+  private func fixed(
+    _ result: AffineNumber, of operands: [AffineNumber], _ operation: @autoclosure () -> String
+  ) -> AffineNumber {
+    for operand in operands where !operand.inputs.isEmpty { cache.addMixed(operand, operation()) }
+    return result.withoutInputs
   }
 }
 
@@ -126,8 +149,10 @@ extension AffineNumber {
 
   /// The variables of the number, for a refusal.
   var variableNames: String {
-    if isConstant { return "a number" }
-    if travel == 0 { return "velocity" }
-    return velocity == 0 ? "travel" : "travel and velocity"
+    var names: [String] = []
+    if travel != 0 { names.append("travel") }
+    if velocity != 0 { names.append("velocity") }
+    names += inputs.inputs.map { $0.rawValue }
+    return names.isEmpty ? "a number" : names.joined(separator: " and ")
   }
 }

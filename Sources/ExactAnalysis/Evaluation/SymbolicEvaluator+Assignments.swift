@@ -9,9 +9,9 @@ extension SymbolicEvaluator {
     switch opcode {
     case .call, .prepareVariadic, .extra: break
     case .move: frame[i.a] = frame[i.b]
-    case .loadInteger: frame[i.a] = .integer(Int64(i.signedBx))
-    case .loadFloat: frame[i.a] = .number(AffineNumber(Double(i.signedBx)))
-    case .loadConstant: frame[i.a] = frame.constant(i.bx)
+    case .loadInteger: frame[i.a] = literal(.integer(Int64(i.signedBx)), frame)
+    case .loadFloat: frame[i.a] = literal(.number(AffineNumber(Double(i.signedBx))), frame)
+    case .loadConstant: frame[i.a] = literal(frame.constant(i.bx), frame)
     case .loadFarConstant:
       frame[i.a] = frame.constant(frame.function.prototype.code[frame.next].ax)
       frame.next += 1
@@ -37,13 +37,19 @@ extension SymbolicEvaluator {
     return true
   }
 
+  /// A literal of the code at the current instruction.
+  func literal(_ value: SymbolicValue, _ frame: CallFrame) -> SymbolicValue {
+    cache.numbers == nil ? value : cache.tuned(value, from: .literal(frame.next))
+  }
+
   func value(of variable: CapturedVariable) -> SymbolicValue {
     if let value = variable.value { return value }
     guard let owner = variable.owner else { return .nil }
     if variable.name != "_ENV" { cache.reads.variables.insert(variable.name) }
     let value = cache.variable(owner.place, of: owner.function)
-    variable.value = value
-    return value
+    variable.value = cache.tuned(
+      value.named(.string(variable.name)), from: .variable(variable.name))
+    return variable.value ?? value
   }
 
   private func name(ofUpvalue index: Int, _ frame: CallFrame) -> String {

@@ -11,12 +11,13 @@ extension SymbolicEvaluator {
     case .equal: holds = try areEqual(frame[i.a], frame[i.b])
     case .less: holds = try isLess(frame[i.a], frame[i.b])
     case .lessOrEqual: holds = try isLess(frame[i.a], frame[i.b], orEqual: true)
-    case .equalConstant: holds = try areEqual(frame[i.a], frame.constant(i.b))
-    case .equalImmediate: holds = try areEqual(frame[i.a], immediate(i))
-    case .lessImmediate: holds = try isLess(frame[i.a], immediate(i))
-    case .lessOrEqualImmediate: holds = try isLess(frame[i.a], immediate(i), orEqual: true)
-    case .greaterImmediate: holds = try isLess(immediate(i), frame[i.a])
-    case .greaterOrEqualImmediate: holds = try isLess(immediate(i), frame[i.a], orEqual: true)
+    case .equalConstant: holds = try areEqual(frame[i.a], literal(frame.constant(i.b), frame))
+    case .equalImmediate: holds = try areEqual(frame[i.a], immediate(i, frame))
+    case .lessImmediate: holds = try isLess(frame[i.a], immediate(i, frame))
+    case .lessOrEqualImmediate: holds = try isLess(frame[i.a], immediate(i, frame), orEqual: true)
+    case .greaterImmediate: holds = try isLess(immediate(i, frame), frame[i.a])
+    case .greaterOrEqualImmediate:
+      holds = try isLess(immediate(i, frame), frame[i.a], orEqual: true)
     case .test: holds = frame[i.a].isTruthy
     case .testSet:
       if frame[i.b].isTruthy == i.k { frame[i.a] = frame[i.b] } else { frame.next += 1 }
@@ -27,7 +28,9 @@ extension SymbolicEvaluator {
     return true
   }
 
-  private func immediate(_ i: LuaInstruction) -> SymbolicValue { .integer(Int64(i.signedB)) }
+  private func immediate(_ i: LuaInstruction, _ frame: CallFrame) -> SymbolicValue {
+    literal(.integer(Int64(i.signedB)), frame)
+  }
 
   /// Returns true if two values are equal, like `==` without metamethods.
   func areEqual(_ one: SymbolicValue, _ other: SymbolicValue) throws(EvaluationAbort) -> Bool {
@@ -74,6 +77,7 @@ extension SymbolicEvaluator {
     _ relation: PlaneComparison.Relation, _ one: AffineNumber, _ other: AffineNumber
   ) throws(EvaluationAbort) -> Bool {
     if one.isConstant, other.isConstant {
+      plane.observe(one - other)
       switch relation {
       case .positive: return one.constant > other.constant
       case .notNegative: return one.constant >= other.constant

@@ -65,6 +65,7 @@ extension SymbolicEvaluator {
     guard case .table(let table) = subject else {
       throw unsupported("iterates over a table of the script")
     }
+    guard table.belowList.isEmpty else { throw unsupported("iterates over a table with index 0") }
     let pairs = table.pairs
     if key.isNil { return pairs.first.map { [$0.key, $0.value] } ?? [.nil] }
     for (index, pair) in pairs.enumerated() where try areEqual(pair.key, key) {
@@ -77,7 +78,9 @@ extension SymbolicEvaluator {
     switch value {
     case .integer(let integer): return .integer(integer < 0 ? 0 &- integer : integer)
     case .number(let number):
-      if number.isConstant { return .number(AffineNumber(abs(number.constant))) }
+      if number.isConstant, number.inputs.isEmpty {
+        return .number(AffineNumber(abs(number.constant)))
+      }
       return .number(try compare(.positive, AffineNumber(0), number) ? -number : number)
     default: throw unsupported("computes the absolute value of a \(value.type)")
     }
@@ -106,6 +109,11 @@ extension SymbolicEvaluator {
           ? "computes a square root of \(number.variableNames)"
           : "rounds \(number.variableNames) to an integer")
     }
+    cache.addMixed(
+      number,
+      function == .sqrt
+        ? "computes a square root of \(number.variableNames)"
+        : "rounds \(number.variableNames) to an integer")
     if function == .sqrt { return .number(AffineNumber(number.constant.squareRoot())) }
     if case .integer = value { return value }
     let whole = function == .floor ? floor(number.constant) : ceil(number.constant)

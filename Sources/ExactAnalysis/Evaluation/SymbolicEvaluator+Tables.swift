@@ -8,7 +8,9 @@ extension SymbolicEvaluator {
   ) throws(EvaluationAbort) -> Bool {
     switch opcode {
     case .getGlobal:
-      frame[i.a] = try get(frame.constant(i.c), of: value(of: frame.function.upvalues[i.b]))
+      let name = frame.constant(i.c)
+      let value = try get(name, of: value(of: frame.function.upvalues[i.b]))
+      frame[i.a] = value.named(name)
     case .getTable: frame[i.a] = try get(frame[i.c], of: frame[i.b])
     case .getIndex: frame[i.a] = try get(.integer(Int64(i.c)), of: frame[i.b])
     case .getField: frame[i.a] = try get(frame.constant(i.c), of: frame[i.b])
@@ -45,6 +47,7 @@ extension SymbolicEvaluator {
 
   func get(_ key: SymbolicValue, of subject: SymbolicValue) throws(EvaluationAbort) -> SymbolicValue
   {
+    let key = self.key(key)
     if key.varies {
       throw unsupported("looks up \(key.number?.variableNames ?? "a number") in a table")
     }
@@ -52,8 +55,9 @@ extension SymbolicEvaluator {
     case .table(let table):
       switch key {
       case .string(let name): return table[name]
+      case .integer(let index) where index < 1: return table.belowList[index] ?? .nil
       case .integer(let index):
-        return index >= 1 && index <= table.list.count ? table.list[Int(index) - 1] : .nil
+        return index <= table.list.count ? table.list[Int(index) - 1] : .nil
       case .nil: return .nil
       default: throw unsupported("looks up a \(key.type) in a table")
       }
@@ -74,7 +78,7 @@ extension SymbolicEvaluator {
     switch key {
     case .string(let name):
       cache.reads.fields.insert(name)
-      value = cache.field(name, of: table)
+      value = cache.field(name, of: table).map { cache.tuned($0, from: .field(name)) }
     case .integer(let index):
       cache.reads.readsLists = true
       value = cache.field(index, of: table)
@@ -91,9 +95,17 @@ extension SymbolicEvaluator {
     return value
   }
 
+  /// A key of a table: Lua converts a number without a fraction to an integer.
+  private func key(_ key: SymbolicValue) -> SymbolicValue {
+    guard case .number(let number) = key, number.isConstant else { return key }
+    cache.addMixed(number, "looks up \(number.variableNames) in a table")
+    return Int64(exactly: number.constant).map { .integer($0) } ?? key
+  }
+
   private func set(
     _ key: SymbolicValue, of subject: SymbolicValue, to value: SymbolicValue
   ) throws(EvaluationAbort) {
+    let key = self.key(key)
     if key.varies { throw unsupported("uses \(key.number?.variableNames ?? "a number") as a key") }
     guard case .table(let table) = subject else {
       if case .kept = subject { throw unsupported("modifies a table of the script") }
@@ -101,6 +113,7 @@ extension SymbolicEvaluator {
     }
     switch key {
     case .string(let name): table[name] = value
+    case .integer(let index) where index < 1: table.belowList[index] = value.isNil ? nil : value
     case .integer(let index):
       let place = Int(clamping: index) - 1
       if place == table.list.count {
@@ -135,7 +148,9 @@ extension SymbolicEvaluator {
   private func field(_ name: String) throws(EvaluationAbort) -> SymbolicValue {
     let still = release.still
     switch name {
-    case "average_velocity": cache.reads.addFixedValue("elapsed")
+    case "average_velocity":
+      cache.reads.addFixedValue("elapsed")
+      cache.addMixed([.elapsed], "divides travel by elapsed in average_velocity")
     case "elapsed", "by", "scrolled", "velocity_x", "keyboard": cache.reads.addFixedValue(name)
     default: break
     }
@@ -150,11 +165,11 @@ extension SymbolicEvaluator {
       let progress = release.progress
       if plane.isCut { throw .cut }
       return .number(progress)
-    case "elapsed": return .number(AffineNumber(still.elapsed))
+    case "elapsed": return .number(AffineNumber(still.elapsed, of: .elapsed, in: plane))
     case "container": return .number(AffineNumber(still.container))
     case "density": return .number(AffineNumber(still.density))
-    case "velocity_x": return .number(AffineNumber(still.velocityX))
-    case "keyboard": return .number(AffineNumber(still.keyboard))
+    case "velocity_x": return .number(AffineNumber(still.velocityX, of: .velocityX, in: plane))
+    case "keyboard": return .number(AffineNumber(still.keyboard, of: .keyboard, in: plane))
     case "from": return still.from.isEmpty ? .nil : .string(still.from)
     case "by": return .string(still.by.rawValue)
     case "scrolled": return .boolean(still.scrolled)
@@ -211,7 +226,7 @@ extension SymbolicEvaluator {
   private func isWithin(_ limits: SymbolicValue) throws(EvaluationAbort) -> Bool {
     let numbers = [
       ("travel", release.travel), ("velocity", release.velocity),
-      ("elapsed", AffineNumber(release.still.elapsed)),
+      ("elapsed", AffineNumber(release.still.elapsed, of: .elapsed, in: plane)),
     ]
     for (name, number) in numbers {
       let limit = try get(.string(name), of: limits)

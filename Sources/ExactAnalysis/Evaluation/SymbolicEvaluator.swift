@@ -13,9 +13,6 @@ final class SymbolicEvaluator {
   let cache: EvaluatorCache
   /// The number of remaining instructions.
   var steps = 200_000
-  /// The current position, for refusals.
-  private var chunk = ""
-  private var line = 0
   private var depth = 0
 
   init(on release: AffineRelease, in plane: PlaneComparison, memory: EvaluatorCache) {
@@ -24,7 +21,7 @@ final class SymbolicEvaluator {
 
   /// The error for an operation that cannot be evaluated for a plane.
   func unsupported(_ deed: String) -> EvaluationAbort {
-    .refused(UnsupportedOperation(deed, chunk: chunk, line: line))
+    .refused(UnsupportedOperation(deed, chunk: cache.chunk, line: cache.line))
   }
 
   /// Calls a value and returns its results.
@@ -34,11 +31,11 @@ final class SymbolicEvaluator {
     switch value {
     case .function(let function):
       guard depth < 60 else { throw unsupported("nests more than 60 function calls") }
-      let (chunk, line) = (chunk, line)
+      let (chunk, line) = (cache.chunk, cache.line)
       depth += 1
       let results = try run(function, arguments)
       depth -= 1
-      (self.chunk, self.line) = (chunk, line)
+      (cache.chunk, cache.line) = (chunk, line)
       return results
     case .library(let function): return try call(function, arguments)
     case .method(let method): return try call(method, arguments)
@@ -52,8 +49,9 @@ final class SymbolicEvaluator {
   ) throws(EvaluationAbort) -> [SymbolicValue] {
     var frame = CallFrame(function, arguments)
     while frame.next < function.prototype.code.count {
-      chunk = function.chunk
-      line = frame.next < function.prototype.lines.count ? function.prototype.lines[frame.next] : 0
+      cache.chunk = function.chunk
+      cache.line =
+        frame.next < function.prototype.lines.count ? function.prototype.lines[frame.next] : 0
       steps -= 1
       guard steps > 0 else { throw unsupported("runs more than 200,000 instructions") }
       let instruction = function.prototype.code[frame.next]

@@ -36,7 +36,7 @@ package struct PlaneMarginCache {
     rules: (EvaluatorCache) -> ExactRuleEvaluator
   ) -> (travel: Double, velocity: Double)? {
     let still = release.restRelease
-    let point = PlanePoint(travel: release.moved, velocity: release.velocity)
+    let point = PlanePoint(travel: release.dragTravel, velocity: release.velocity)
     let place = validGroup(of: still, by: landing)
     if let map = map(in: place, of: still, around: point, rules) {
       guard map.decision(travel: point.travel, velocity: point.velocity)?.outcome == outcome else {
@@ -69,7 +69,7 @@ package struct PlaneMarginCache {
     travel: Double, velocity: Double, rules: (EvaluatorCache) -> ExactRuleEvaluator
   ) -> Bool? {
     let still = release.restRelease
-    let point = PlanePoint(travel: release.moved, velocity: release.velocity)
+    let point = PlanePoint(travel: release.dragTravel, velocity: release.velocity)
     let place = validGroup(of: still, by: landing)
     var search = PlanePartitioner(
       still.plane(around: point), rules: rules(groups[place].memory))
@@ -135,13 +135,6 @@ extension Release {
   static let velocityReach = 5000.0
   /// The fields that few rules read.
   static let rarelyReadFields = ["elapsed", "by", "scrolled", "velocity_x", "keyboard"]
-
-  /// The release at rest before the sheet moved, which is the same for all releases of its plane.
-  fileprivate var restRelease: Release {
-    var still = moved(by: -moved)
-    still.velocity = 0
-    return still
-  }
 
   /// The plane of a cached map: all releases that are possible with a finger.
   fileprivate var plane: ReleasePlane {

@@ -110,9 +110,12 @@ package struct ExactMap: Sendable {
     }
   }
 
+  /// The areas, line segments and points with their decisions.
+  package var regions: [PlanePartitioner.Region] { areas + segments + points }
+
   /// A release in each area, line segment and point, with its decision.
   package var sampleReleases: [(travel: Double, velocity: Double, decision: PolicyResult)] {
-    (areas + segments + points).map { found in
+    regions.map { found in
       let middle = found.part.center
       return (middle.travel, middle.velocity, found.decision)
     }

@@ -4,7 +4,7 @@ package import SheetEngine
 package struct ReleasePlane: Equatable, Sendable {
   /// The release at rest, with no travel, that defines the other values.
   package let restRelease: Release
-  /// The distances that the sheet has moved, in points, positive downward.
+  /// The travel of the finger since touch-down, in points, positive downward.
   package let travels: ClosedRange<Double>
   /// The velocities at lift-off, in points per second, positive downward.
   package let velocities: ClosedRange<Double>
@@ -15,9 +15,9 @@ package struct ReleasePlane: Equatable, Sendable {
     (self.restRelease, self.travels, self.velocities) = (still, travels, velocities)
   }
 
-  /// The release after a travel of the sheet, with a velocity.
+  /// The release after a travel of the finger, with a velocity.
   package func release(travel: Double, velocity: Double) -> Release {
-    var release = restRelease.moved(by: travel)
+    var release = restRelease.dragged(by: travel)
     release.velocity = velocity
     return release
   }

@@ -33,7 +33,7 @@ struct LibraryFunctionIndex: Sendable {
     local found = {}
     for _, name in ipairs { "type", "rawequal", "rawlen", "select", "assert", "ipairs", "pairs",
         "next", "pcall", "xpcall", "error", "tostring", "tonumber", "print", "rawget", "rawset",
-        "setmetatable", "getmetatable", "require" } do
+        "setmetatable", "getmetatable" } do
       found[name] = _G[name]
     end
     for _, library in ipairs { "math", "table", "string", "coroutine", "os", "utf8" } do
@@ -60,6 +60,19 @@ struct LibraryFunctionIndex: Sendable {
   /// The symbolic value of a C function.
   func value(at address: UInt) -> SymbolicValue {
     if let function = known[address] { return .library(function) }
-    return .foreign(names[address] ?? "a built-in function")
+    return .foreign(names[address] ?? Self.unknown)
+  }
+
+  /// The name of a function of the host: all of them have the same address.
+  static let unknown = "a built-in function"
+}
+
+extension SymbolicValue {
+  /// The value of a global: a function of the host gets its name.
+  func named(_ global: SymbolicValue) -> SymbolicValue {
+    guard case .foreign(LibraryFunctionIndex.unknown) = self, case .string(let name) = global else {
+      return self
+    }
+    return .foreign(name)
   }
 }

@@ -1,7 +1,15 @@
+package import SheetEngine
+
 /// The values that an evaluation has read, except travel and velocity.
 package struct ReadSet: Equatable, Sendable {
   /// Fixed values of the release: `elapsed`, `by`.
   package internal(set) var held: [String] = []
+  /// The values with which the rules compared a fixed input, in the order of the comparisons.
+  package private(set) var thresholds: [ReleaseInput: [Double]] = [:]
+  /// The inputs that the rules use in computations that thresholds do not describe.
+  package private(set) var mixedInputs: Set<ReleaseInput> = []
+  /// The first use of such an input; nil if there is none.
+  package private(set) var mixed: UnsupportedOperation?
   /// Names of the script's variables.
   var variables: Set<String> = []
   /// Names of fields of the script's tables.
@@ -9,5 +17,35 @@ package struct ReadSet: Equatable, Sendable {
   /// True if elements of the script's lists were read.
   var readsLists = false
 
+  /// Creates an empty set.
+  package init() {}
+
+  /// The fixed inputs of the release that were read.
+  package var inputs: [ReleaseInput] { held.compactMap { ReleaseInput(rawValue: $0) } }
+
   mutating func addFixedValue(_ name: String) { if !held.contains(name) { held.append(name) } }
+
+  /// Adds a value with which an input was compared.
+  mutating func addThreshold(_ value: Double, of input: ReleaseInput) {
+    if thresholds[input]?.contains(value) != true { thresholds[input, default: []].append(value) }
+  }
+
+  /// Records that inputs are used in a computation that thresholds do not describe.
+  mutating func addMixed(_ inputs: [ReleaseInput], by operation: UnsupportedOperation) {
+    mixedInputs.formUnion(inputs)
+    if mixed == nil { mixed = operation }
+  }
+
+  /// Adds the values that another evaluation has read.
+  package mutating func formUnion(_ other: ReadSet) {
+    for name in other.held { addFixedValue(name) }
+    for (input, values) in other.thresholds {
+      for value in values { addThreshold(value, of: input) }
+    }
+    mixedInputs.formUnion(other.mixedInputs)
+    mixed = mixed ?? other.mixed
+    variables.formUnion(other.variables)
+    fields.formUnion(other.fields)
+    readsLists = readsLists || other.readsLists
+  }
 }

@@ -63,6 +63,8 @@ enum SymbolicValue {
 /// A table that an evaluation has created: a list and named fields.
 final class SymbolicTable {
   var list: [SymbolicValue] = []
+  /// The values of integer keys below 1, which are not part of the list.
+  var belowList: [Int64: SymbolicValue] = [:]
   private var named: [(name: String, value: SymbolicValue)] = []
 
   init(_ list: [SymbolicValue] = [], named: [(name: String, value: SymbolicValue)] = []) {

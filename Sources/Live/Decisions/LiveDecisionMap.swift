@@ -49,9 +49,10 @@ package struct LiveDecisionMap {
     guard let id = world.topSheet, world[id].root.name == map.slice.sheet,
       case .dragging = world[id].phase
     else { return nil }
-    let moved = map.slice.restRelease.height - world.height(of: id)
+    let still = map.slice.restRelease
+    let travel = still.fingerTravel(toMove: still.height - world.height(of: id))
     return (
-      map.slice.travel.cell(at: moved), map.slice.velocity.cell(at: world.velocity(of: id))
+      map.slice.travel.cell(at: travel), map.slice.velocity.cell(at: world.velocity(of: id))
     )
   }
 }

@@ -10,9 +10,7 @@ extension ReleaseWithMargin {
   /// Evaluates the policy again for releases just beyond the margins.
   package func text(in session: ScriptSession) -> String {
     let travel = change(travelMargin, in: session, of: judged.release.moved) { release, by in
-      release.travel += by
-      release.moved += by
-      release.height -= by
+      release = release.draggedFurther(by: by)
     }
     let velocity = change(velocityMargin, in: session, of: judged.release.velocity) { release, by in
       release.velocity += by

@@ -149,7 +149,7 @@ struct MapPanel {
     for (index, judged) in own.enumerated() {
       let isLast = index == own.count - 1
       let place = (
-        row: row + map.slice.travel.cell(at: judged.release.moved) / 2,
+        row: row + map.slice.travel.cell(at: judged.release.dragTravel) / 2,
         column: column + map.slice.velocity.cell(at: judged.release.velocity)
       )
       guard frame.contains(row: place.row, column: place.column) else { continue }

@@ -31,10 +31,20 @@ package struct RegionDefinition: Equatable, Sendable {
   package var sheet: String
   /// The detent at which the drags begin; nil for all detents.
   package var from: String?
-  /// The range of travel, in points; nil for that of the map.
+  /// The range of travel, in points; a range that is nil contains every release.
   package var travel: ClosedRange<Double>?
-  /// The range of velocity, in points per second; nil for that of the map.
+  /// The range of velocity, in points per second.
   package var velocity: ClosedRange<Double>?
+  /// The range of velocity to the right, in points per second.
+  package var velocityX: ClosedRange<Double>?
+  /// The range of the keyboard's height, in points.
+  package var keyboard: ClosedRange<Double>?
+  /// The range of the time from touch-down to lift-off, in seconds.
+  package var elapsed: ClosedRange<Double>?
+  /// The parts that are dragged; nil for all of them.
+  package var by: [DragSource]?
+  /// Whether the content was scrolled; nil for both.
+  package var scrolled: Bool?
   /// The required outcome of all releases ("from": the sheet returns to its detent); nil if none is
   /// required.
   package var always: String?

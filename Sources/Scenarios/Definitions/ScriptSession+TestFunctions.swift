@@ -179,7 +179,19 @@ extension ScriptSession {
         name: name, sheet: table["of"].string ?? "", from: table["from"].string,
         travel: try raised(range("travel", table, site)),
         velocity: try raised(range("velocity", table, site)),
+        velocityX: try raised(range("velocity_x", table, site)),
+        keyboard: try raised(range("keyboard", table, site)),
+        elapsed: try raised(range("elapsed", table, site)),
+        by: sources(table), scrolled: table["scrolled"].boolean,
         always: always, never: never, file: place.chunk, line: place.line))
+  }
+
+  /// Returns the drag sources of a region, given as a name or as a list of names; nil if they are
+  /// left out.
+  private func sources(_ table: LuaTable) -> [DragSource]? {
+    let names = table["by"].string.map { [$0] } ?? table["by"].table?.list.compactMap { $0.string }
+    guard let names else { return nil }
+    return DragSource.allCases.filter { names.contains($0.rawValue) }
   }
 
   private func range(

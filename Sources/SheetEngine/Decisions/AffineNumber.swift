@@ -3,8 +3,8 @@ internal import Physics
 /// A number that represents a plane of releases: an affine function of their velocity and travel.
 ///
 /// Velocity is in points per second and travel in points, both positive downward; travel is the
-/// distance that the sheet moved. Comparisons are delegated to `plane`, which knows the examined
-/// part of the plane.
+/// distance that the finger moved. Comparisons are delegated to `plane`, which knows the examined
+/// part of the plane. `inputs` records how the number depends on inputs that are fixed in the plane.
 public struct AffineNumber {
   /// The change for a velocity of 1 pt/s.
   public var velocity: Double
@@ -12,7 +12,9 @@ public struct AffineNumber {
   public var travel: Double
   /// The value at zero velocity and zero travel.
   public var constant: Double
-  /// The comparison for the examined part of the plane; nil if the number is constant.
+  /// The changes for changes of the fixed inputs.
+  public private(set) var inputs = InputTerms()
+  /// The comparison for the examined part of the plane; nil if the number depends on nothing.
   var plane: PlaneComparison?
 
   /// Creates a constant number.
@@ -20,10 +22,32 @@ public struct AffineNumber {
     (velocity, travel, constant, plane) = (0, 0, value, nil)
   }
 
+  /// Creates the number of a fixed input of a plane.
+  public init(_ value: Double, of input: ReleaseInput, in plane: PlaneComparison?) {
+    (velocity, travel, constant, self.plane) = (0, 0, value, plane)
+    inputs = InputTerms(of: input)
+  }
+
   /// Creates a number that varies over a plane.
   public init(velocity: Double, travel: Double, constant: Double, in plane: PlaneComparison?) {
     (self.velocity, self.travel, self.constant) = (velocity, travel, constant)
     self.plane = velocity == 0 && travel == 0 ? nil : plane
+  }
+
+  private init(
+    velocity: Double, travel: Double, constant: Double, inputs: InputTerms,
+    in plane: PlaneComparison?
+  ) {
+    self.init(velocity: velocity, travel: travel, constant: constant, in: plane)
+    guard !inputs.isEmpty else { return }
+    (self.inputs, self.plane) = (inputs, plane)
+  }
+
+  private var dependsOnNothing: Bool { isConstant && inputs.isEmpty }
+
+  /// The same number, without its dependence on the fixed inputs.
+  public var withoutInputs: AffineNumber {
+    AffineNumber(velocity: velocity, travel: travel, constant: constant, in: plane)
   }
 
   /// Whether the number is the same for all releases of the plane.
@@ -36,29 +60,31 @@ extension AffineNumber: ReleaseNumber {
   /// Returns the negated number.
   public static prefix func - (one: AffineNumber) -> AffineNumber {
     AffineNumber(
-      velocity: -one.velocity, travel: -one.travel, constant: -one.constant, in: one.plane)
+      velocity: -one.velocity, travel: -one.travel, constant: -one.constant,
+      inputs: one.inputs * -1, in: one.plane)
   }
   /// Returns the sum.
   public static func + (one: AffineNumber, other: AffineNumber) -> AffineNumber {
     AffineNumber(
       velocity: one.velocity + other.velocity, travel: one.travel + other.travel,
-      constant: one.constant + other.constant, in: one.plane ?? other.plane)
+      constant: one.constant + other.constant, inputs: one.inputs + other.inputs,
+      in: one.plane ?? other.plane)
   }
   /// Returns the difference.
   public static func - (one: AffineNumber, other: AffineNumber) -> AffineNumber { one + -other }
   /// Returns the product with a constant.
   public static func * (one: AffineNumber, factor: Double) -> AffineNumber {
-    guard !one.isConstant else { return AffineNumber(one.constant * factor) }
+    guard !one.dependsOnNothing else { return AffineNumber(one.constant * factor) }
     return AffineNumber(
       velocity: one.velocity * factor, travel: one.travel * factor,
-      constant: one.constant * factor, in: one.plane)
+      constant: one.constant * factor, inputs: one.inputs * factor, in: one.plane)
   }
   /// Returns the quotient by a constant.
   public static func / (one: AffineNumber, divisor: Double) -> AffineNumber {
-    guard !one.isConstant else { return AffineNumber(one.constant / divisor) }
+    guard !one.dependsOnNothing else { return AffineNumber(one.constant / divisor) }
     return AffineNumber(
       velocity: one.velocity / divisor, travel: one.travel / divisor,
-      constant: one.constant / divisor, in: one.plane)
+      constant: one.constant / divisor, inputs: one.inputs * (1 / divisor), in: one.plane)
   }
   /// Whether the first number is less than the second.
   public static func < (one: AffineNumber, other: AffineNumber) -> Bool {
@@ -103,6 +129,8 @@ public final class PlaneComparison {
   /// Whether the result of a comparison was not the same in the whole part.
   public private(set) var isCut = false
   private let evaluate: (Relation, AffineNumber) -> Bool?
+  /// The function to call for a compared number that depends on fixed inputs.
+  public var observer: ((AffineNumber) -> Void)?
 
   /// Creates a comparison from a function that returns nil if the result depends on the release.
   public init(_ answer: @escaping (Relation, AffineNumber) -> Bool?) { self.evaluate = answer }
@@ -110,6 +138,7 @@ public final class PlaneComparison {
   /// Whether a relation is true in the whole part; meaningless once `isCut` is true.
   public func holds(_ relation: Relation, _ number: AffineNumber) -> Bool {
     guard !isCut else { return false }
+    observe(number)
     if number.isConstant {
       switch relation {
       case .positive: return number.constant > 0
@@ -120,6 +149,11 @@ public final class PlaneComparison {
     if let known = evaluate(relation, number) { return known }
     isCut = true
     return false
+  }
+
+  /// Reports a compared number to the observer if it depends on fixed inputs.
+  public func observe(_ number: AffineNumber) {
+    if !number.inputs.isEmpty { observer?(number) }
   }
 }
 
@@ -141,19 +175,16 @@ public struct AffineRelease: ReleaseRepresentation {
   public init(around still: Release, in plane: PlaneComparison) {
     self.still = still
     velocity = AffineNumber(velocity: 1, travel: 0, constant: 0, in: plane)
-    let way = AffineNumber(velocity: 0, travel: 1, constant: 0, in: plane)
+    let finger = AffineNumber(velocity: 0, travel: 1, constant: 0, in: plane)
+    travel = finger + AffineNumber(still.travel)
+    var way = finger
+    if still.lost != 0 {
+      // The sheet does not move until the finger has moved by the touch slop.
+      let lost = AffineNumber(still.lost)
+      way = finger > lost ? finger - lost : finger < -lost ? finger + lost : AffineNumber(0)
+    }
     moved = way + AffineNumber(still.moved)
     height = AffineNumber(still.height) - way
-    // The finger traveled farther than the sheet by the touch slop.
-    var travel = way + AffineNumber(still.travel)
-    if still.lost != 0 {
-      if way > AffineNumber(0) {
-        travel = travel + AffineNumber(still.lost)
-      } else if way < AffineNumber(0) {
-        travel = travel - AffineNumber(still.lost)
-      }
-    }
-    self.travel = travel
   }
 
   /// Travel divided by elapsed time; 0 if no time passed.

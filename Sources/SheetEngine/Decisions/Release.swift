@@ -74,6 +74,45 @@ public struct Release: Equatable, Sendable {
     return release
   }
 
+  /// Returns the same release after the finger has moved `travel` points further, positive
+  /// downward.
+  ///
+  /// The release must be at rest, before the finger moved. The touch slop does not move the sheet.
+  public func dragged(by travel: Double) -> Release {
+    var release = self
+    let way = travel < 0 ? min(0, travel + lost) : max(0, travel - lost)
+    release.travel += travel
+    release.moved += way
+    release.height -= way
+    return release
+  }
+
+  /// Returns the same release after the finger has moved `travel` points further, positive
+  /// downward.
+  public func draggedFurther(by travel: Double) -> Release {
+    var release = restRelease.dragged(by: dragTravel + travel)
+    release.velocity = velocity
+    return release
+  }
+
+  /// Returns the travel of the finger that moves the sheet by a distance, in points.
+  public func fingerTravel(toMove way: Double) -> Double {
+    way == 0 ? 0 : way < 0 ? way - lost : way + lost
+  }
+
+  /// The travel of the finger that leads from `restRelease` to this release.
+  public var dragTravel: Double {
+    moved == 0 && abs(travel) <= lost ? travel : fingerTravel(toMove: moved)
+  }
+
+  /// The release at rest before the finger moved, which is the same for all releases of its plane.
+  public var restRelease: Release {
+    var still = moved(by: -moved)
+    if moved == 0 { still.travel -= dragTravel }
+    still.velocity = 0
+    return still
+  }
+
   /// Height at which the drag began; the current height if that detent is no longer active.
   public var fromHeight: Double { formFromHeight }
   /// Travel divided by elapsed time; 0 if no time passed.

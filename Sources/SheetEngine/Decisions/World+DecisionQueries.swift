@@ -52,12 +52,7 @@ extension World {
       verdict(on: changed, sheet: sheet, policy: policy).outcome != outcome
     }
     let travel = FlipSearch.smallest(reach: release.container, step: release.container / 128) {
-      by in
-      var changed = release
-      changed.travel += by
-      changed.moved += by
-      changed.height -= by
-      return flips(changed)
+      flips(release.draggedFurther(by: $0))
     }
     let velocity = FlipSearch.smallest(reach: 5000, step: 40) { by in
       var changed = release

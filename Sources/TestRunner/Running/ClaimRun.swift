@@ -45,11 +45,15 @@ struct ClaimRun {
     switch test.kind {
     case .region(let number) where session.regions.indices.contains(number):
       let result = RegionResult(session.regions[number], in: session)
-      (failures, checkedCount, code) = (result.failures, result.checkedCount, .regionBroken)
+      (failures, checkedCount, code) = (
+        result.failures.map { $0.message }, result.checkedCount, .regionBroken
+      )
       basis = result.evidenceKind.basisText(among: result.checkedCount)
     case .always(let number) where session.invariants.indices.contains(number):
       let result = InvariantResult(invariant: number, in: session)
-      (failures, checkedCount, code) = (result.failures, result.checkedCount, .invariantBroken)
+      (failures, checkedCount, code) = (
+        result.failures.map { $0.message }, result.checkedCount, .invariantBroken
+      )
       basis = result.evidenceKind.basisText(among: result.checkedCount)
     case .region, .always, .scenario:
       // Only a script that reads external state defines different claims the second time.

@@ -15,12 +15,14 @@ struct MapPrinter {
 
   func print(svg: String?, png: String?, asJSON: Bool) throws(CommandError) {
     let slice = try plane.slice(of: subject, from: plane.from)
-    let map = plane.map(of: slice, by: subject.decider)
+    var map = plane.map(of: slice, by: subject.decider)
+    map.noteMutableName(in: subject.session)
+    let beyond = map.bordersBeyond(by: subject.decider)
     var output = OutputStream.standard()
     if asJSON {
       let value = MapJSON.value(
         of: map, margins: MapMargins(of: map, by: subject.decider),
-        times: MapSettleTimes(of: map, by: subject.decider, style: subject.style))
+        times: MapSettleTimes(of: map, by: subject.decider, style: subject.style), beyond: beyond)
       output.json(value)
     }
     let picture = MapLayerCells.of(
@@ -34,8 +36,7 @@ struct MapPrinter {
       var text = MapText(picture, isColored: settings.paint.isOn)
       text.introducer = TextStyling.mark
       output.lines(text.lines)
-      let writes = MutableNameAnalysis(subject.session)
-      output.lines(MapSensitivity(of: map, by: subject.decider, beside: writes).lines)
+      output.lines(MapSensitivity(of: map, on: subject, beyond: beyond).lines)
     }
     output.flush()
   }
@@ -43,49 +44,44 @@ struct MapPrinter {
 
 /// Prints the differences between the decisions of two scripts.
 struct MapComparisonPrinter {
-  let before: SheetQueries
-  let after: SheetQueries
+  let before: [SheetQueries]
+  let after: [SheetQueries]
+  /// True if all sheets of both scripts are compared.
+  let namesAll: Bool
   let plane: MapSelection
   let form: Format
+  private var hasChanged = false
+  private var values: [JSONValue] = []
+  private var output = OutputStream.standard()
 
   enum Format {
     case words, markdown, json
   }
 
-  /// Compares the maps from one detent or from all detents.
+  init(
+    before: [SheetQueries], after: [SheetQueries], namesAll: Bool, plane: MapSelection, form: Format
+  ) {
+    (self.before, self.after, self.namesAll) = (before, after, namesAll)
+    (self.plane, self.form) = (plane, form)
+  }
+
+  /// Compares the maps of all sheets, from one detent or from all detents.
   ///
   /// Returns true if there is a difference.
-  func print() throws(CommandError) -> Bool {
-    var hasChanged = false
-    var output = OutputStream.standard()
-    var values: [JSONValue] = []
-    for from in plane.from.map({ [$0] }) ?? before.detents {
-      let old = try plane.slice(of: before, from: from)
-      guard after.detents.contains(from) else {
-        hasChanged = true
-        if form != .json { output.line("from \(from): this detent no longer exists") }
+  mutating func print() throws(CommandError) -> Bool {
+    let names = before.map { $0.name }
+    for old in before {
+      guard let new = after.first(where: { $0.name == old.name }) else {
+        try noteChange("sheet \(old.name): no longer exists", isFatal: !namesAll)
         continue
       }
-      var new = try plane.slice(of: after, from: from)
-      new.travel = old.travel
-      let (one, other) = (before.decider, after.decider)
-      guard
-        let difference = MapDifference(
-          from: plane.map(of: old, by: one), by: one, to: plane.map(of: new, by: other),
-          by: other)
-      else { continue }
-      hasChanged = hasChanged || !difference.isEmpty
-      values.append(difference.json)
-      switch form {
-      case .words: output.lines(difference.lines())
-      case .markdown: output.lines(difference.markdown())
-      case .json: break
-      }
+      // With --from, a sheet without this detent is not compared.
+      if namesAll, let from = plane.from, before.count > 1, !old.detents.contains(from) { continue }
+      if namesAll, before.count > 1, form == .words { output.line("sheet \(old.name)") }
+      try compare(old, new)
     }
-    let added = after.detents.filter { !before.detents.contains($0) }
-    if plane.from == nil, !added.isEmpty {
-      hasChanged = true
-      if form != .json { output.line("new: \(added.joined(separator: ", "))") }
+    for new in after where namesAll && !names.contains(new.name) {
+      try noteChange("sheet \(new.name): new", isFatal: false)
     }
     if form == .json {
       output.json(
@@ -97,18 +93,58 @@ struct MapComparisonPrinter {
     output.flush()
     return hasChanged
   }
+
+  /// Prints a change that is not on a map.
+  private mutating func noteChange(_ text: String, isFatal: Bool) throws(CommandError) {
+    if isFatal { throw CommandError(.usage, "--against: \(text)") }
+    hasChanged = true
+    if form != .json { output.line(text) }
+  }
+
+  private mutating func compare(
+    _ before: SheetQueries, _ after: SheetQueries
+  ) throws(CommandError) {
+    for from in plane.from.map({ [$0] }) ?? before.detents {
+      let old = try plane.slice(of: before, from: from)
+      guard after.detents.contains(from) else {
+        try noteChange("from \(from): this detent no longer exists", isFatal: false)
+        continue
+      }
+      var new = try plane.slice(of: after, from: from)
+      new.travel = old.travel
+      let (one, other) = (before.decider, after.decider)
+      guard
+        let shown = MapDifference(
+          from: plane.map(of: old, by: one), by: one, to: plane.map(of: new, by: other), by: other)
+      else { continue }
+      let difference = shown.extended(from: before, to: after, on: new)
+      hasChanged = hasChanged || !difference.isEmpty
+      values.append(difference.json)
+      switch form {
+      case .words: output.lines(difference.lines())
+      case .markdown: output.lines(difference.markdown())
+      case .json: break
+      }
+    }
+    let added = after.detents.filter { !before.detents.contains($0) }
+    if plane.from == nil, !added.isEmpty {
+      try noteChange("new: \(added.joined(separator: ", "))", isFatal: false)
+    }
+  }
 }
 
 /// Prints the likely mistakes in the maps of sheets.
 struct MapLintPrinter {
   let subjects: [SheetQueries]
   let scenarios: ScenarioReleases
+  let makeSession: (Device) throws -> ScriptSession
   let plane: MapSelection
   let asJSON: Bool
 
   func print() throws(CommandError) {
     let found = SheetLint.all(
-      of: subjects, columns: plane.size.columns, rows: plane.size.rows, scenarios: scenarios)
+      of: subjects, columns: plane.size.columns, rows: plane.size.rows, scenarios: scenarios,
+      makeSession: makeSession)
     var output = OutputStream.standard()
     if asJSON {
       output.json(

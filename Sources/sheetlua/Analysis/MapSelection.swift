@@ -9,6 +9,11 @@ struct MapSelection {
   var by: DragSource
   /// Seconds from touch-down to lift-off.
   var elapsed = 0.3
+  /// Velocity to the right, in points per second.
+  var velocityX = 0.0
+  /// The keyboard's height that the rules read, in points.
+  var keyboard = 0.0
+  var scrolled = false
   var layer: MapLayer
   var size: (columns: Int, rows: Int)
 
@@ -20,7 +25,11 @@ struct MapSelection {
       subject.slice(
         from: $0, by: by, elapsed: elapsed, columns: size.columns, rows: size.rows)
     }
-    if let slice { return slice }
+    if let slice {
+      var release = slice.restRelease
+      (release.velocityX, release.keyboard, release.scrolled) = (velocityX, keyboard, scrolled)
+      return slice.around(release)
+    }
     let known = subject.detents.joined(separator: ", ")
     throw CommandError(
       .usage, "--from: sheet '\(subject.name)' has no detent '\(from ?? "")'; it has \(known)")

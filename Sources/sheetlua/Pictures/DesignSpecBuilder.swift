@@ -96,7 +96,11 @@ struct DesignSpecBuilder {
     guard let slice = subject.initialDetent.flatMap({ subject.slice(from: $0) }) else { return nil }
     let map = DecisionMap(of: slice, by: subject.decider)
     let small = subject.slice(from: slice.from, columns: 60, rows: 16)
-    let text = small.map { MapText(.outcomes(of: DecisionMap(of: $0, by: subject.decider))).lines }
+    let text = small.map { slice in
+      var map = DecisionMap(of: slice, by: subject.decider)
+      map.noteMutableName(in: subject.session)
+      return MapText(.outcomes(of: map)).lines
+    }
     return (MapSVG(.outcomes(of: map)).text, text ?? [])
   }
 

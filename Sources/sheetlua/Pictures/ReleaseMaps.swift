@@ -43,7 +43,7 @@ struct ReleaseMaps {
       slice.device = run.session.world.device.name
       slice.policy = run.session.policyText(of: judged.sheet)
       guard let map = place(of: slice, by: subject.decider) else { return nil }
-      let dot = drawn[map].svg.place(travel: release.moved, velocity: release.velocity)
+      let dot = drawn[map].svg.place(travel: release.dragTravel, velocity: release.velocity)
       return RunSection.MapPoint(map: map, x: dot.x, y: dot.y)
     }
   }

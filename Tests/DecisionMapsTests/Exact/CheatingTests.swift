@@ -11,7 +11,7 @@ import Testing
     ("if r.velocity ^ 2 > 5 then return \"medium\" end", "raises velocity to a power"),
     ("if r.velocity % 2 > 1 then return \"medium\" end", "computes a remainder of velocity"),
     ("if math.floor(r.travel) == 5 then return \"medium\" end", "rounds travel"),
-    ("if ({ [0] = true })[r.velocity] then return \"medium\" end", "makes a list with holes"),
+    ("if ({ [3] = true })[r.velocity] then return \"medium\" end", "makes a list with holes"),
     ("local t = {} t[1] = 2 if t[r.velocity] then return \"medium\" end", "looks up velocity"),
     ("if known[r.velocity] then return \"medium\" end", "looks up velocity in a table"),
     ("if tostring(r.velocity) == \"0.0\" then return \"medium\" end", "calls tostring"),

@@ -19,7 +19,7 @@ import Testing
     #expect(
       text == """
         {"format":"sheetlua-map","version":1,"slice":{"sheet":"Order","from":"large",\
-        "by":"grabber","elapsed":0.3,"scrolled":false,"dismissible":true,"container":852,\
+        "by":"grabber","elapsed":0.3,"velocity_x":0,"keyboard":0,"scrolled":false,"dismissible":true,"container":852,\
         "detents":[{"name":"medium","height":426},{"name":"large","height":793}],\
         "also_reads":[]},"sampled":{"releases":4,"why":"one release at the center of each cell"},\
         "travel":[-50,50],"velocity":[-50,50],\

@@ -191,7 +191,7 @@ extension TableDescription {
         "scrolled", .boolean, default: "false", "The content was scrolled when it began."),
       NumberField.releaseVelocityX.description,
       FieldDescription(
-        "keyboard", .number(.between(0, 2000)), unit: "pt", default: "the current value",
+        "keyboard", .number(.inset), unit: "pt", default: "the current value",
         "The keyboard's height."),
     ])
 }

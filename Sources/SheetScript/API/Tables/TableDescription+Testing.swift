@@ -35,19 +35,35 @@ extension TableDescription {
   package static let region = TableDescription(
     "RegionSpec",
     "A claim about an area of releases: proved if the rules can be analyzed, otherwise "
-      + "tested at 65 by 65 releases.",
+      + "tested at 65 by 65 releases. An input that is left out can have every value that `decide` "
+      + "accepts.",
     [
       FieldDescription("of", .name(of: .sheet), required: true, "The sheet."),
       FieldDescription(
         "from", .name(of: .detent), default: "all detents", "The detent at which the drag began."),
       FieldDescription(
-        "travel", .list(.number(.distance), count: 2...2), unit: "pt",
-        default: "the range of the map",
+        "travel", .list(.number(.distance), count: 2...2), unit: "pt", default: "any",
+        "Minimum and maximum travel of the finger."),
+      FieldDescription(
+        "velocity", .list(.number(.velocity), count: 2...2), unit: "pt/s", default: "any",
         "Minimum and maximum."),
       FieldDescription(
-        "velocity", .list(.number(.velocity), count: 2...2), unit: "pt/s",
-        default: "the range of the map",
-        "Minimum and maximum."),
+        "velocity_x", .list(.number(.velocity), count: 2...2), unit: "pt/s", default: "any",
+        "Minimum and maximum, positive to the right."),
+      FieldDescription(
+        "keyboard", .list(.number(.inset), count: 2...2), unit: "pt", default: "any",
+        "Minimum and maximum height of the keyboard that the rules read."),
+      FieldDescription(
+        "elapsed", .list(.number(.wait), count: 2...2), unit: "s", default: "any",
+        "Minimum and maximum time from touch-down to lift-off."),
+      FieldDescription(
+        "by",
+        .either([
+          .choice(["grabber", "bar", "content", "wheel", "key"]),
+          .list(.choice(["grabber", "bar", "content", "wheel", "key"]), count: 1...5),
+        ]), default: "any", "The part that was dragged, or a list of parts."),
+      FieldDescription(
+        "scrolled", .boolean, default: "either", "The content was scrolled when the drag began."),
       FieldDescription(
         "always", .string, default: "any",
         "The outcome that every release must have; \"from\" means the starting detent."),

@@ -19,7 +19,7 @@ extension NumericRange {
   /// Scroll offset in points; 100,000 rows of 2,000 pt are less.
   package static let offset = between(-1e9, 1e9)
   /// Height of a keyboard, or size of an inset, in points.
-  static let inset = between(0, 2000)
+  package static let inset = between(0, 2000)
   /// Offset of a shadow in points, in either direction.
   static let shadowOffset = between(-1000, 1000)
   /// Blur radius of a shadow in points.

@@ -91,6 +91,9 @@ package struct NumericRange: Equatable, Sendable {
     NumericRange(low: low, high: high, excludesLow: true)
   }
 
+  /// The range of a `between`; infinite on a side without a bound.
+  package var closed: ClosedRange<Double> { (low ?? -.infinity)...(high ?? .infinity) }
+
   /// Whether a number is allowed.
   package func contains(_ number: Double) -> Bool {
     if let low, excludesLow ? number <= low : number < low { return false }

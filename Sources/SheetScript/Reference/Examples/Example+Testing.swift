@@ -36,6 +36,11 @@ extension Example {
         never = "dismiss",
       }
       region "a nudge" { of = "Order", travel = { -20, 20 }, velocity = { -300, 300 }, always = "from" }
+      region "a nudge by the bar while typing" {
+        of = "Order", travel = { -20, 20 }, velocity = { -300, 300 }, velocity_x = { -900, 900 },
+        keyboard = { 1, 400 }, elapsed = { 0.1, 2 }, by = { "grabber", "bar" }, scrolled = false,
+        always = "from",
+      }
       """),
     .step("ScreenPoint", "user:taps { x = 196, y = 700 }"),
   ]

@@ -18,8 +18,11 @@ extension ExactRuleEvaluator {
   }
 
   /// Creates an evaluator for the release rule of a style.
-  package convenience init(_ landing: Style.ReleaseRule, in session: ScriptSession) {
-    self.init(landing) { session.ruleList($0) }
+  package convenience init(
+    _ landing: Style.ReleaseRule, in session: ScriptSession,
+    knowing cache: EvaluatorCache = EvaluatorCache()
+  ) {
+    self.init(landing, knowing: cache) { session.ruleList($0) }
   }
 }
 
@@ -31,6 +34,17 @@ extension MutableNameAnalysis {
 }
 
 extension ScriptSession {
+  /// Returns the lists of rules that decide the releases of a sheet, in order.
+  package func ruleLists(of sheet: SheetID) -> [RuleList] {
+    var lists: [RuleList] = []
+    var landing = world[sheet].definition.style.landing
+    while case .rules(let id, let otherwise) = landing {
+      lists.append(ruleList(id))
+      landing = otherwise
+    }
+    return lists
+  }
+
   /// Returns a list of rules for exact evaluation.
   func ruleList(_ id: ScriptFunctionID) -> RuleList {
     let script = scriptCalls[id]

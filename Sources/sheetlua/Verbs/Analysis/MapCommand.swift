@@ -37,6 +37,16 @@ struct MapCommand: Subcommand {
   var elapsed = 0.3
 
   @Option(
+    help: ArgumentHelp("Velocity to the right at lift-off, in pt/s.", valueName: "pt/s"))
+  var velocityX = 0.0
+
+  @Option(help: ArgumentHelp("Keyboard height that the rules read, in points.", valueName: "pt"))
+  var keyboard = 0.0
+
+  @Flag(help: "The content was scrolled when the drag began.")
+  var scrolled = false
+
+  @Option(
     help: "Layer to draw: outcome, rule, margin or time.",
     completion: .list(["outcome", "rule", "margin", "time"]))
   var layer: String = "outcome"
@@ -76,9 +86,18 @@ struct MapCommand: Subcommand {
     guard elapsed >= 0, elapsed <= 1000 else {
       throw CommandError(.usage, "--elapsed: expected seconds from 0 to 1000, got \(elapsed)")
     }
-    let plane = MapSelection(
+    let all = ReleaseRanges.all
+    guard all.velocityX.contains(velocityX) else {
+      throw CommandError(
+        .usage, "--velocity-x: expected pt/s from -1000000 to 1000000, got \(velocityX)")
+    }
+    guard all.keyboard.contains(keyboard) else {
+      throw CommandError(.usage, "--keyboard: expected points from 0 to 2000, got \(keyboard)")
+    }
+    var plane = MapSelection(
       from: from, by: try parse("--by", by), elapsed: elapsed, layer: try parse("--layer", layer),
       size: try Self.size(size))
+    (plane.velocityX, plane.keyboard, plane.scrolled) = (velocityX, keyboard, scrolled)
     let loaded = try LoadedScript(script, settings)
     let subject = try loaded.sheet(sheet)
     if against != nil || !againstSet.isEmpty {
@@ -88,9 +107,10 @@ struct MapCommand: Subcommand {
         changed.parameters[knob] = value
       }
       let other = try LoadedScript(against ?? script, changed)
-      let change = MapComparisonPrinter(
-        before: subject, after: try other.sheet(subject.name), plane: plane,
-        form: common.json ? .json : markdown ? .markdown : .words)
+      let subjects = sheet == nil ? SheetQueries.all(of: loaded.session) : [subject]
+      var change = MapComparisonPrinter(
+        before: subjects, after: SheetQueries.all(of: other.session), namesAll: sheet == nil,
+        plane: plane, form: common.json ? .json : markdown ? .markdown : .words)
       let hasChanged = try change.print()
       let hasFailed = [loaded.reportErrors(), other.reportErrors()].contains(true)
       return hasFailed ? .script : exitCode && hasChanged ? .failure : .success
@@ -102,7 +122,9 @@ struct MapCommand: Subcommand {
       let all = sheet == nil ? SheetQueries.all(of: loaded.session) : [subject]
       let scenarios = ScenarioReleases(source: loaded.source, options: loaded.options)
       try MapLintPrinter(
-        subjects: all, scenarios: scenarios, plane: plane, asJSON: common.json
+        subjects: all, scenarios: scenarios, makeSession: { try loaded.newSession($0) },
+        plane: plane,
+        asJSON: common.json
       ).print()
     } else {
       try MapPrinter(subject: subject, plane: plane, settings: settings).print(

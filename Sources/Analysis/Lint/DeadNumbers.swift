@@ -1,0 +1,175 @@
+internal import DecisionMaps
+internal import ExactAnalysis
+internal import Support
+internal import SheetEngine
+internal import SheetScript
+
+/// Finds numbers of a policy on which no release depends: a literal, a variable or a field that the
+/// rules read, or a threshold of the policy.
+///
+/// A number is changed by 10% in both directions. If no map changes, from any detent and with any
+/// combination of inputs, no release depends on it.
+struct DeadNumbers {
+  /// A number that can be changed.
+  private enum Subject: Hashable {
+    case rule(RuleNumber)
+    case threshold(String, Double)
+
+    var text: String {
+      switch self {
+      case .threshold(let key, let value): "`\(key)` (\(value.plain))"
+      case .rule(let number):
+        switch number.origin {
+        case .literal: "\(number.value.plain) (\(number.chunk):\(number.line))"
+        case .variable(let name): "`\(name)` (\(number.value.plain))"
+        case .field(let name): "field `\(name)` (\(number.value.plain))"
+        }
+      }
+    }
+  }
+
+  private var seen: [Subject] = []
+  private var used: Set<Subject> = []
+
+  /// The maximum number of combinations of inputs that are compared.
+  private static let maxCount = 60
+
+  /// The findings about the policy of a sheet, of which `others` use the same list of rules.
+  ///
+  /// `elsewhere` contains the sheets with the same names on other devices; they are compared only
+  /// if there is a finding.
+  static func findings(
+    of sheet: SheetQueries, sharing others: [SheetQueries], on place: String,
+    elsewhere: () -> [SheetQueries]
+  ) -> [LintFinding] {
+    guard sheet.ruleOrigin.isScript else { return [] }
+    var numbers = DeadNumbers()
+    for sheet in [sheet] + others {
+      guard numbers.compare(sheet) else { return [] }
+    }
+    if !numbers.unused.isEmpty {
+      for sheet in elsewhere() { _ = numbers.compare(sheet) }
+    }
+    return numbers.unused.map { subject in
+      var finding = LintFinding(
+        .deadNumber, subject: subject.text,
+        "no release depends on \(subject.text), tried on \(place), on all other devices and in "
+          + "both orientations")
+      finding.isProved = true
+      return finding
+    }
+  }
+
+  private var unused: [Subject] { seen.filter { !used.contains($0) } }
+
+  /// Compares the maps of a sheet; false if they are not exact.
+  private mutating func compare(_ sheet: SheetQueries) -> Bool {
+    let writes = MutableNameAnalysis(sheet.session)
+    for from in sheet.detents {
+      guard let slice = sheet.slice(from: from) else { continue }
+      let search = sheet.inputs(on: slice)
+      guard search.refusal == nil else { return false }
+      for release in search.releases.prefix(Self.maxCount) + [
+        slice.restRelease.withDismissalToggled, slice.restRelease.withOneDetent,
+      ] {
+        for window in ReleaseRanges.all.windows(of: slice.around(release)) {
+          let base = sheet.numbers(on: window)
+          // The numbers of a custom height are not decisions.
+          guard case .exact(let map) = base.map, writes.mutableName(map.reads) == nil,
+            !map.regions.contains(where: { $0.decision.outcome == .height })
+          else { return false }
+          compare(map, Self.subjects(of: sheet, base.numbers), of: sheet, on: window)
+        }
+      }
+    }
+    return true
+  }
+
+  private mutating func compare(
+    _ map: ExactMap, _ subjects: [Subject], of sheet: SheetQueries, on window: MapSlice
+  ) {
+    for subject in subjects where !used.contains(subject) {
+      if !seen.contains(subject) { seen.append(subject) }
+      for factor in [1.1, 0.9] {
+        let changed: ExactMap.Result
+        switch subject {
+        case .rule(let number):
+          changed = sheet.numbers(on: window, changing: NumberChange(number, by: factor)).map
+        case .threshold(let key, _):
+          let rule = sheet.style.landing.changing(key, by: factor)
+          changed = sheet.numbers(on: window, deciding: rule).map
+        }
+        if case .exact(let other) = changed, map.hasSameDecisions(as: other) { continue }
+        used.insert(subject)
+        break
+      }
+    }
+  }
+
+  /// The numbers of the rules, and the thresholds that differ from those of the built-in styles.
+  private static func subjects(
+    of sheet: SheetQueries, _ numbers: Set<RuleNumber>
+  ) -> [Subject] {
+    let builtIn = Style.catalogue.flatMap { $0.landing.thresholds }
+    let thresholds = sheet.style.landing.thresholds.filter { own in
+      !builtIn.contains { $0.key == own.key && $0.value == own.value }
+    }
+    return numbers.sorted { ($0.chunk, $0.line, $0.value) < ($1.chunk, $1.line, $1.value) }
+      .map { .rule($0) } + thresholds.map { .threshold($0.key, $0.value) }
+  }
+}
+
+extension Release {
+  fileprivate var withDismissalToggled: Release {
+    var release = self
+    release.dismissible.toggle()
+    return release
+  }
+
+  fileprivate var withOneDetent: Release {
+    var release = self
+    release.detents = detents.filter { $0.name == from }
+    return release
+  }
+}
+
+extension ExactMap {
+  /// Returns true if both maps have the same borders and the same decisions.
+  fileprivate func hasSameDecisions(as other: ExactMap) -> Bool {
+    guard borders == other.borders else { return false }
+    return (regions + other.regions).allSatisfy { region in
+      let center = region.part.center
+      return decision(travel: center.travel, velocity: center.velocity)
+        == other.decision(travel: center.travel, velocity: center.velocity)
+    }
+  }
+}
+
+extension Style.ReleaseRule {
+  /// The thresholds with their keys.
+  fileprivate var thresholds: [(key: String, value: Double)] {
+    switch self {
+    case .thresholds(let numbers):
+      [("snap_after", numbers.snapAfter), ("dismiss_below", numbers.dismissBelow)]
+        + (numbers.fastHeights == nil ? [("fast", numbers.fast)] : [])
+    case .compose, .settled, .travel: []
+    case .rules(_, let otherwise): otherwise.thresholds
+    }
+  }
+
+  /// The rule with one threshold multiplied by a factor.
+  fileprivate func changing(_ key: String, by factor: Double) -> Style.ReleaseRule {
+    switch self {
+    case .thresholds(var numbers):
+      switch key {
+      case "fast": numbers.fast *= factor
+      case "snap_after": numbers.snapAfter *= factor
+      default: numbers.dismissBelow *= factor
+      }
+      return .thresholds(numbers)
+    case .compose, .settled, .travel: return self
+    case .rules(let id, let otherwise):
+      return .rules(id, otherwise: otherwise.changing(key, by: factor))
+    }
+  }
+}
