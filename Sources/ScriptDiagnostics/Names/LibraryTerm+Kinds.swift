@@ -42,8 +42,5 @@ extension LibraryTerm {
     LibraryTerm("nestedScroll", "Compose", "expands_on_scroll"),
     LibraryTerm("momentum", "other libraries", "passes_momentum"),
     LibraryTerm("UIDatePicker", "Apple", "picker", "a choice of texts, as there is no date picker"),
-    LibraryTerm(
-      "hidesBackButton", "Apple", "dismissible", "of the stack: `dismissible = { back = false }`"),
-    LibraryTerm("BackHandler", "Compose", "should_dismiss", "a handler in `on`"),
   ]
 }
