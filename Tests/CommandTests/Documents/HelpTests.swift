@@ -90,6 +90,7 @@ struct HelpTests {
     "unreachable", "dead-rule", "reads-outside", "hole", "reversal", "island", "seam", "swallowed",
     "inversion", "dead-number", "killed", "survived", "equal", "border", "slice", "exact",
     "sampled", "proved", "counterexample", "brittle", "margin", "custom height", "shard", "mutant",
+    "range",
   ])
   func `each term in the output has an entry`(_ term: String) throws {
     let run = try CommandRunner.run(["explain", term])
