@@ -80,3 +80,22 @@ scenario("a tap on the backdrop avoids the keyboard", { device = "ipad-11" }) (f
   user:taps "backdrop"
   expect "Form".is_dismissed { why = "backdrop" }
 end)
+
+-- An iPhone 15 is 852 tall, with 34 below the safe area: a bar of 76 and rows of 44 from 502, of
+-- which the eighth begins at 810.
+for _, case in ipairs {
+  { "a row under the home indicator of an iPhone can be tapped", "Row 8" },
+  { "the strip below a footer belongs to no row", nil, { { button = "Go" } } },
+} do
+  scenario(case[1], { device = "iphone-15" }) (function(user)
+    local tapped
+    sheet "List" {
+      title = "List", detents = { "medium", "large" }, content = { rows = 40 }, footer = case[3],
+      on = { tapped = function(e) tapped = e.target end },
+    }
+    user:opens "List"
+    user:settles()
+    user:taps { x = 100, y = 830 }
+    expect.equal(tapped, case[2] or "sheet")
+  end)
+end

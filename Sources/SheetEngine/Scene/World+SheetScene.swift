@@ -37,7 +37,7 @@ extension World {
   ///
   /// Only on iOS: a scroll view there extends under the home indicator, with its content inset. In
   /// Compose, the content of a modal sheet is padded by the insets.
-  private func clipExtension(of id: SheetID, in box: Rect) -> Double {
+  func clipExtension(of id: SheetID, in box: Rect) -> Double {
     guard device.platform == .ios, let viewport = rect(.content, of: id, in: box),
       box.maxY >= device.height, self[id].definition.content(of: .footer).isEmpty,
       abs(viewport.maxY - safeBottom) < 0.5

@@ -31,7 +31,10 @@ extension World {
       let seen = viewport(of: section, of: id)?.contains(point) ?? false
       return .fixed(item: seen ? item(at: point, in: section, of: id) : nil)
     }
-    guard rect(.content, of: id)?.contains(point) == true else { return .content(item: nil) }
+    // Content that is drawn under the home indicator can be touched there.
+    guard var content = rect(.content, of: id) else { return .content(item: nil) }
+    content.height += clipExtension(of: id, in: box)
+    guard content.contains(point) else { return .content(item: nil) }
     return .content(item: item(at: point, in: .content, of: id))
   }
 
