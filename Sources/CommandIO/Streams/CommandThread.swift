@@ -16,7 +16,7 @@ package enum CommandThread {
   /// Calls a function and returns its result: on this thread if its stack can grow to the size.
   package static func run(_ work: @escaping () -> Int32) -> Int32 {
     var limit = rlimit()
-    guard getrlimit(RLIMIT_STACK_RESOURCE, &limit) == 0, limit.rlim_cur < stackSize else {
+    guard getrlimit(stackResource, &limit) == 0, limit.rlim_cur < stackSize else {
       return work()
     }
     let task = Task(work)
@@ -43,8 +43,8 @@ package enum CommandThread {
   }
 
   #if canImport(Glibc)
-    private static let RLIMIT_STACK_RESOURCE = __rlimit_resource_t(RLIMIT_STACK.rawValue)
+    private static let stackResource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
   #else
-    private static let RLIMIT_STACK_RESOURCE = RLIMIT_STACK
+    private static let stackResource = RLIMIT_STACK
   #endif
 }
