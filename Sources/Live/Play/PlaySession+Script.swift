@@ -11,11 +11,15 @@ extension PlaySession {
   package func reload(_ read: Result<SourceText, PlayError>) {
     switch read {
     case .success(let source):
-      if source.text == lastWrittenText, source.text == session.source.text { break }
+      // Only the first read returns the front-end's own text; the same text again means that a module
+      // has been saved.
+      let isOwn = source.text == lastWrittenText
+      lastWrittenText = nil
+      if isOwn, source.text == session.source.text { break }
       let before = run.path(under: session.source)
       run.reload(source)
       guard run.loadError == nil else { break }
-      if source.text != lastWrittenText { showMessage("reloaded") }
+      if !isOwn { showMessage("reloaded") }
       compare(with: before)
     case .failure(let error): run.fail(error.message)
     }

@@ -26,7 +26,8 @@ package final class PlaySession {
   var scheduled: [TimedInput] = []
   /// The last event of the finger that is down; nil if there is none.
   var touchTiming: TouchTiming?
-  /// The script as the front-end last wrote it; reading the same text again is not reported.
+  /// The script as the front-end last wrote it, until it reads this text again, which is not
+  /// reported.
   var lastWrittenText: String?
   var maps = MapCache()
   var margins = MarginCache()

@@ -38,6 +38,21 @@ import Testing
     #expect(try play.tape().get().knobs == ["v=\(row.written)"])
   }
 
+  @Test func `after a parameter is saved, a saved module still reloads the script`() throws {
+    let play = try play("10, { min = 0, max = 20, step = 5 }")
+    play.adjustParameter(by: 1)
+    let text = try #require(play.textWithParameter(in: play.session.source.text))
+    play.recordWritten(text)
+    _ = play.takeNotifications()
+    let saved = SourceText(name: play.session.source.name, text: text)
+    play.reload(.success(saved))
+    #expect(play.takeNotifications().isEmpty)
+    let generation = play.run.generation
+    play.reload(.success(saved))
+    #expect(play.run.generation == generation + 1)
+    #expect(play.takeNotifications().contains(.said("reloaded")))
+  }
+
   @Test func `a parameter stays in its range, and the choice of parameters wraps around`() throws {
     let play = try play("10, { min = 0, max = 20, step = 5 }")
     play.adjustParameter(by: 9)
