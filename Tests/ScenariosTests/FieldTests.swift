@@ -24,7 +24,7 @@ import Testing
     "PresentOptions": "sheet 'x' {} local s = stack 'A' { 'x' } s:present { % }",
     "DismissOptions": "local s = sheet 'A' {} s:dismiss { % }",
     "SelectOptions": "local s = sheet 'A' {} s:select('large', { % })",
-    "PopOptions": "sheet 'P' {} local s = stack 'A' { 'P' } s:pop { % }",
+    "PopOptions": "sheet 'P' {} local s = stack 'A' { 'P' } s:pop_to('P', { % })",
     "PushOptions": "sheet 'P' {} local s = stack 'A' { 'P' } s:push('P', { % })",
     "WithinLimits": """
     policy 'p' { { 'r', function(r) return r:within { % } and r.from or nil end } }

@@ -83,7 +83,7 @@ import Testing
     #expect(release.contains("\"decision\":\"policy failed; fallback: under -> medium\""))
     let moment = host.asked { sheetlua_moment($0) }
     #expect(moment.contains("\"error\":"))
-    #expect(moment.contains("odd"))
+    #expect(moment.contains("policy failed; fallback: under -> medium"))
     drag(host, down: -50, at: 12)
     #expect(host.asked { sheetlua_releases($0, 1) }.contains("\"failed\":false"))
     #expect(!host.asked { sheetlua_moment($0) }.contains("\"error\""))

@@ -121,6 +121,31 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
     contains(warnings(user), "already presented", "context")
   end)
 
+  scenario("a handler that cannot prevent the action returns false: " .. device, on)(
+  function(user)
+    local function refuses() return false end
+    sheet "A" { title = "A" }
+    sheet "B" { title = "B", detents = { "medium", "large" }, on = {
+      will_pop = refuses, will_dismiss = refuses, will_change_detent = refuses,
+      will_present = refuses, did_pop = refuses,
+    } }
+    local t = stack "T" { "A", "B" }
+    user:opens("T", { pages = { "A", "B" } })
+    user:settles()
+    t:select "large"
+    contains(warnings(user), "`will_change_detent`", "`should_change_detent`")
+    user:taps "back"
+    user:settles()
+    expect.equal(t.page, "A")
+    contains(warnings(user), "`will_pop`", "`should_pop`")
+    user:opens "B"
+    user:settles()
+    user:sheet "B":dismiss()
+    expect "B".is_dismissed()
+    contains(warnings(user), "`will_dismiss`", "`should_dismiss`")
+    expect.equal(#warnings(user), 3)
+  end)
+
   scenario("empty changes, and pops at the root: " .. device, on)(function(user)
     defines()
     local t = stack "T" { "A" }

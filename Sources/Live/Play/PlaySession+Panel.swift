@@ -49,12 +49,13 @@ extension PlaySession {
 }
 
 extension PlaySession {
-  /// The error page of the rules that failed at the last release, so that the fallback rule
-  /// decided; nil if there is none.
+  /// The decision of the fallback rule at the last release and the error page of the rules, which
+  /// failed; nil if the rules decided it.
   package var ruleFailure: [String]? {
     session.ruleFailure.map { failure in
-      failure.rendered(
-        in: failure.file.flatMap { file in session.sources.first { $0.name == file } })
+      let file = failure.error.file
+      let source = session.sources.first { $0.name == file }
+      return [failure.decision, ""] + failure.error.rendered(in: source)
     }
   }
 }

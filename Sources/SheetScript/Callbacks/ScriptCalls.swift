@@ -10,8 +10,9 @@ struct ScriptCalls {
   var verifiesPurity = false
   /// The failures of rules that are not reported yet.
   var failures = RuleFailures()
-  /// The failure of the rules at the last release; nil if they decided it.
-  var ruleFailure: Diagnostic?
+  /// The failure of the rules at the last release, and the decision of the fallback rule; nil if
+  /// the rules decided it.
+  var ruleFailure: (error: Diagnostic, decision: String)?
   /// The margins of releases that were computed so far.
   var margins = PlaneMarginCache()
   private var functions: [ScriptFunction] = []

@@ -76,8 +76,23 @@ extension ScriptSession {
   func callHandlers(of event: LoggedEvent) {
     guard let sheet = event.sheet else { return }
     for handler in handlers(of: sheet, named: event.name, page: event.page) {
-      _ = call(handler, [eventTable(event)], sheet: sheet)
+      let results = call(handler, [eventTable(event)], sheet: sheet)
+      if case .boolean(false)? = results?.first { warnOfIgnoredVeto(event, sheet) }
     }
+  }
+
+  /// Logs a warning about a handler that returns false, as if it could prevent the action.
+  private func warnOfIgnoredVeto(_ event: LoggedEvent, _ sheet: SheetID) {
+    let hook: String
+    switch event.name {
+    case "will_pop": hook = "should_pop"
+    case "will_dismiss": hook = "should_dismiss"
+    case "will_change_detent": hook = "should_change_detent"
+    default: return
+    }
+    warn(
+      "`\(event.name)` cannot prevent it: the result false has no effect; use `\(hook)`",
+      sheet: sheet, at: world.time)
   }
 
   /// Runs a custom accessibility action of a sheet or of the visible page of a stack.

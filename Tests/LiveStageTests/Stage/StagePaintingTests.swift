@@ -359,7 +359,7 @@ import Testing
     }
     let failed = rows(drag(by: 48)).joined(separator: "\n")
     #expect(failed.contains("a rule failed"))
-    #expect(failed.contains("policy failed; fallback:"), "\(failed)")
+    #expect(failed.contains("policy failed; fallback: under -> medium"), "\(failed)")
     #expect(!shows("a rule failed", drag(by: -48)))
   }
 

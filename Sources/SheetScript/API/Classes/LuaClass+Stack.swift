@@ -49,7 +49,8 @@ extension LuaClass {
           [FieldDescription("options", .table(.popping), "How.")], returns: ["string? page"])
       ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
-        let removed = try session.pop(id, leaving: session.planned(id).count - 1, call, at: 0)
+        let removed = try session.pop(
+          id, leaving: session.planned(id).count - 1, call, at: 0, as: "pop")
         return [.optional(removed.first)]
       },
       .does(
@@ -69,7 +70,7 @@ extension LuaClass {
               + "\(session.planned(id).listed(by: "and")).", word: "\"\(name)\""
           ).raised
         }
-        return [.strings(try session.pop(id, leaving: place + 1, call, at: 1))]
+        return [.strings(try session.pop(id, leaving: place + 1, call, at: 1, as: "pop_to"))]
       },
       .does(
         FunctionDescription(
@@ -78,7 +79,7 @@ extension LuaClass {
           returns: ["string[] pages the removed pages, top first"])
       ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
-        return [.strings(try session.pop(id, leaving: 1, call, at: 0))]
+        return [.strings(try session.pop(id, leaving: 1, call, at: 0, as: "pop_to_root"))]
       },
       .does(
         FunctionDescription(
@@ -126,10 +127,10 @@ extension ScriptSession {
   /// Returns the popped pages, the top page first. In a handler, which cannot wait for a decision,
   /// these are the pages that are popped if the decision allows it.
   func pop(
-    _ id: SheetID, leaving count: Int, _ call: LuaCall, at index: Int
+    _ id: SheetID, leaving count: Int, _ call: LuaCall, at index: Int, as method: String
   ) throws(LuaError) -> [String] {
-    try rejectActionInPolicy("pop")
-    let options = try self.options(of: call, at: index, .popping, "pop")
+    try rejectActionInPolicy(method)
+    let options = try self.options(of: call, at: index, .popping, method)
     let pages = planned(id)
     guard count >= 1 else {
       warn("the root page \"\(pages.first ?? "")\" cannot be popped", sheet: id, at: world.time)

@@ -30,7 +30,7 @@ extension ScriptSession {
     guard var failure else { return effect }
     decision.isFallback = true
     failure.sentence += " The decision: \(decision.ruleText)."
-    scriptCalls.ruleFailure = failure
+    scriptCalls.ruleFailure = (failure, decision.ruleText)
     report(failure, sheet: sheet)
     return .emitted(sheet, .released(release, decision), time: time)
   }
@@ -45,8 +45,9 @@ extension ScriptSession {
     }
   }
 
-  /// The failure of the script's rules at the last release; nil if they decided it.
-  package var ruleFailure: Diagnostic? { scriptCalls.ruleFailure }
+  /// The failure of the script's rules at the last release, and the decision of the fallback rule;
+  /// nil if the rules decided it.
+  package var ruleFailure: (error: Diagnostic, decision: String)? { scriptCalls.ruleFailure }
 
   private func evaluateRules(
     _ release: Release, _ handle: LuaObject, by id: ScriptFunctionID, sheet: SheetID
