@@ -5,24 +5,10 @@ import Testing
 
 /// The vectors contain releases at which wrong ports differ, with the outcomes of the engine.
 struct ReleaseVectorTests {
-  /// Returns the IDs of the vectors for which another script has a different outcome.
-  private static func wrong(_ script: String, by vectors: [TestVector]) throws -> [String] {
-    let sheet = try #require(SheetQueries.all(of: try VectorFixtures.session(script)).first)
-    return try vectors.compactMap { vector in
-      let slice = try #require(sheet.slice(from: vector.from))
-      var release = slice.release(
-        travel: VectorFixtures.number("moved", vector),
-        velocity: VectorFixtures.number("velocity", vector))
-      release.elapsed = VectorFixtures.number("elapsed", vector)
-      let outcome = sheet.decider(release).outcome.word
-      return vector.expected == .outcome(outcome) ? nil : vector.id
-    }
-  }
-
   @Test func `a script gives the correct answers to its own vectors`() throws {
     let file = try VectorFixtures.file(VectorFixtures.script(), kinds: [.release])
     #expect(file.vectors.count > 60 && file.vectors.count <= TestVectorBuilder.maxReleases)
-    #expect(try Self.wrong(VectorFixtures.script(), by: file.vectors).isEmpty)
+    #expect(try VectorFixtures.wrong(VectorFixtures.script(), by: file.vectors).isEmpty)
     #expect(file.maps.allSatisfy { $0.sampled == nil } && file.maps.count == 2)
   }
 
@@ -32,7 +18,8 @@ struct ReleaseVectorTests {
   ])
   func `the vectors detect each small change`(_ flick: String, _ share: String) throws {
     let file = try VectorFixtures.file(VectorFixtures.script(), kinds: [.release])
-    #expect(try !Self.wrong(VectorFixtures.script(flick, share), by: file.vectors).isEmpty)
+    #expect(
+      try !VectorFixtures.wrong(VectorFixtures.script(flick, share), by: file.vectors).isEmpty)
   }
 
   @Test func `a border has a release on it and one on each side`() throws {
@@ -48,18 +35,18 @@ struct ReleaseVectorTests {
   @Test func `an outcome on a single line has a vector`() throws {
     let script = VectorFixtures.script("== 0")
     let file = try VectorFixtures.file(script, kinds: [.release])
-    #expect(try Self.wrong(script, by: file.vectors).isEmpty)
-    #expect(try !Self.wrong(VectorFixtures.script("> 1e9"), by: file.vectors).isEmpty)
+    #expect(try VectorFixtures.wrong(script, by: file.vectors).isEmpty)
+    #expect(try !VectorFixtures.wrong(VectorFixtures.script("> 1e9"), by: file.vectors).isEmpty)
   }
 
   @Test func `the thresholds of a style have vectors`() throws {
     let script = "sheet \"Order\" { detents = { \"medium\", \"large\" } }"
     let file = try VectorFixtures.file(script, kinds: [.release])
-    #expect(try Self.wrong(script, by: file.vectors).isEmpty)
+    #expect(try VectorFixtures.wrong(script, by: file.vectors).isEmpty)
     for change in ["fast = 501", "snap_after = 0.201", "dismiss_below = 0.49"] {
       let other = "policy \"q\" { like = \"ios\", \(change) }\n"
       let changed = other + script.replacing("} }", with: "}, policy = \"q\" }")
-      #expect(try !Self.wrong(changed, by: file.vectors).isEmpty, "\(change)")
+      #expect(try !VectorFixtures.wrong(changed, by: file.vectors).isEmpty, "\(change)")
     }
   }
 
@@ -72,9 +59,9 @@ struct ReleaseVectorTests {
       )
     }
     let file = try VectorFixtures.file(script("0.2"), kinds: [.release])
-    #expect(try Self.wrong(script("0.2"), by: file.vectors).isEmpty)
+    #expect(try VectorFixtures.wrong(script("0.2"), by: file.vectors).isEmpty)
     for limit in ["0.19", "0.21", "0.202"] {
-      #expect(try !Self.wrong(script(limit), by: file.vectors).isEmpty, "\(limit)")
+      #expect(try !VectorFixtures.wrong(script(limit), by: file.vectors).isEmpty, "\(limit)")
     }
   }
 
@@ -84,8 +71,8 @@ struct ReleaseVectorTests {
     }
     let file = try VectorFixtures.file(script(90_000), kinds: [.release])
     #expect(file.maps[0].sampled?.contains("multiplies") == true)
-    #expect(try Self.wrong(script(90_000), by: file.vectors).isEmpty)
-    #expect(try !Self.wrong(script(91_000), by: file.vectors).isEmpty)
+    #expect(try VectorFixtures.wrong(script(90_000), by: file.vectors).isEmpty)
+    #expect(try !VectorFixtures.wrong(script(91_000), by: file.vectors).isEmpty)
     #expect(file.vectors.count <= TestVectorBuilder.maxReleases)
   }
 
@@ -96,7 +83,7 @@ struct ReleaseVectorTests {
       sheet "Order" { detents = { "fit", "large" }, policy = "p", content = { rows = 60 } }
       """, kinds: [.release, .detents])
     let detents = file.vectors.filter { $0.kind == .detents }
-    #expect(detents.map { VectorFixtures.word("detent", $0) } == ["fit", "large"])
+    #expect(detents.map { VectorFixtures.text("detent", $0) } == ["fit", "large"])
     #expect(detents.allSatisfy { $0.expected == .value(793, unit: "pt") })
     let release = try #require(file.vectors.first { $0.kind == .release })
     #expect(release.expected == .outcome("large") && release.otherNames == ["fit"])

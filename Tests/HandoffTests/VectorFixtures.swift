@@ -5,6 +5,7 @@ import Handoff
 import Scenarios
 import SheetEngine
 import SheetScript
+import Support
 import Testing
 
 /// Helpers for tests of vectors.
@@ -52,11 +53,30 @@ enum VectorFixtures {
     return .nan
   }
 
-  /// Returns a string from the input of a vector.
-  static func word(_ name: String, _ vector: TestVector) -> String {
-    let value = vector.input.first { $0.name == name }?.value
-    if case .string(let word) = value { return word }
-    return ""
+  /// Returns the IDs of the vectors for which another script has a different outcome.
+  static func wrong(_ script: String, by vectors: [TestVector]) throws -> [String] {
+    let sheet = try #require(SheetQueries.all(of: try session(script)).first)
+    return try vectors.compactMap { vector in
+      let slice = try #require(sheet.slice(from: vector.from))
+      var release = slice.release(
+        travel: number("moved", vector), velocity: number("velocity", vector))
+      release.elapsed = number("elapsed", vector)
+      release.velocityX = number("velocity_x", vector)
+      release.keyboard = number("keyboard", vector)
+      release.by = try #require(DragSource(rawValue: text("by", vector)))
+      release.scrolled = value("scrolled", vector) == .boolean(true)
+      let outcome = sheet.decider(release).outcome.word
+      return vector.expected == .outcome(outcome) ? nil : vector.id
+    }
+  }
+
+  private static func value(_ name: String, _ vector: TestVector) -> JSONValue? {
+    vector.input.first { $0.name == name }?.value
+  }
+
+  /// Returns a text from the input of a vector.
+  static func text(_ name: String, _ vector: TestVector) -> String {
+    value(name, vector)?.stringValue ?? ""
   }
 
   /// A script with two detents and two rules.

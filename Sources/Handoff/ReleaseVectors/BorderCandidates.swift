@@ -8,15 +8,28 @@ internal import SheetScript
 struct BorderCandidates {
   let map: ExactMap
   let decider: ReleaseDecider
+  /// The outcome with the documented formulas in doubles, without the tolerance of the engine; nil
+  /// if it depends on the order of operations.
+  let exactOutcome: (Release) -> ReleaseOutcome?
   private(set) var probes = PrioritizedCandidates()
+  /// The plane whose borders other candidates cover; nil if there is none.
+  private let inner: ReleasePlane?
 
-  init(_ map: ExactMap, by decider: ReleaseDecider) {
-    (self.map, self.decider) = (map, decider)
+  /// Finds the candidates of a map, or with `inner` only those whose cells and borders are outside
+  /// of another plane.
+  init(
+    _ map: ExactMap, by decider: ReleaseDecider, outside inner: ReleasePlane? = nil,
+    exactOutcome: @escaping (Release) -> ReleaseOutcome?
+  ) {
+    (self.map, self.decider, self.inner) = (map, decider, inner)
+    self.exactOutcome = exactOutcome
     let cells = map.cells.filter { $0.polygon.count > 2 }
-    for cell in cells { addInside(of: cell.polygon, cell.decision, .essential) }
+    for cell in cells where isWanted(cell.polygon) {
+      addInside(of: cell.polygon, cell.decision, .essential)
+    }
     // Areas that only a comparison of the rules distinguishes, although their decisions are the
     // same.
-    for (index, area) in map.areas.enumerated() {
+    for (index, area) in map.areas.enumerated() where inner == nil {
       let polygon = area.part.corners.map { (velocity: $0.velocity, travel: $0.travel) }
       addInside(of: polygon, area.decision, .slope, " \(index)")
     }
@@ -25,7 +38,7 @@ struct BorderCandidates {
     let lines = map.cells.filter { $0.polygon.count == 2 }
       .map { (from: $0.polygon[0], to: $0.polygon[1]) }
     var seen: Set<[Double]> = []
-    for edge in edges(of: cells) + lines {
+    for edge in edges(of: cells) + lines where isWanted([edge.from, edge.to]) {
       for piece in pieces(of: edge, at: corners) {
         let middle = [
           piece.from.velocity + piece.to.velocity, piece.from.travel + piece.to.travel,
@@ -33,8 +46,28 @@ struct BorderCandidates {
         if seen.insert(middle).inserted { add(piece) }
       }
     }
-    for corner in corners where !isCornerOfPlane(corner) { addCorner(corner) }
+    for border in map.segmentBorders where isWanted([Self.point(border.point)]) {
+      addSegmentBorder(border)
+    }
+    for corner in corners where !isCornerOfPlane(corner) && isWanted([corner]) {
+      // The ends of the range that `decide` accepts are not borders of the rules.
+      if inner != nil, isAtEnd(corner) { continue }
+      addCorner(corner)
+    }
   }
+
+  /// Returns true if no other candidates cover a polygon, an edge or a point: it is outside of the
+  /// inner plane.
+  private func isWanted(_ corners: [Point]) -> Bool {
+    guard let inner else { return true }
+    func isOutside(_ values: [Double], _ range: ClosedRange<Double>) -> Bool {
+      values.allSatisfy { $0 <= range.lowerBound } || values.allSatisfy { $0 >= range.upperBound }
+    }
+    return isOutside(corners.map(\.velocity), inner.velocities)
+      || isOutside(corners.map(\.travel), inner.travels)
+  }
+
+  private static func point(_ point: PlanePoint) -> Point { (point.velocity, point.travel) }
 
   private typealias Point = (velocity: Double, travel: Double)
   private typealias Edge = (from: Point, to: Point)
@@ -193,6 +226,22 @@ struct BorderCandidates {
       behind: (best, near + BorderOffset.size), step: "pt", rank)
   }
 
+  /// Adds candidates at a border that exists only on a line, such as between two outcomes at rest.
+  private mutating func addSegmentBorder(_ border: ExactMap.SegmentBorder) {
+    let on = (
+      velocity: HumanReadableNumber.nearest(to: border.point.velocity),
+      travel: HumanReadableNumber.nearest(to: border.point.travel)
+    )
+    let rank: CandidatePriority =
+      border.before.outcome == border.behind.outcome ? .detail : .essential
+    switch border.direction {
+    case .travel: addHorizontal(on.travel, velocity: on.velocity, rank)
+    case .velocity: addVertical(on.velocity, travel: on.travel, rank)
+    // No double is reliably on a slanted line.
+    case nil: break
+    }
+  }
+
   private mutating func add(
     on: Point, before: Point, behind: Point, step: String, _ rank: CandidatePriority
   ) {
@@ -225,8 +274,8 @@ struct BorderCandidates {
   }
 
   /// Returns true if a release on the border is reliable: its numbers are short, and the engine
-  /// returns the outcome of the exact map, so that a port with another order of operations does,
-  /// too.
+  /// returns the outcome of the exact map and of the documented formulas in doubles, so that a port
+  /// with another order of operations does, too.
   private func isReliable(_ point: Point) -> Bool {
     guard HumanReadableNumber.isShort(point.travel, 3),
       HumanReadableNumber.isShort(point.velocity, 3)
@@ -234,7 +283,9 @@ struct BorderCandidates {
       return false
     }
     let decision = map.decision(travel: point.travel, velocity: point.velocity)
-    return decision?.outcome == outcome(point.travel, point.velocity)
+    let outcome = outcome(point.travel, point.velocity)
+    let release = map.plane.release(travel: point.travel, velocity: point.velocity)
+    return decision?.outcome == outcome && exactOutcome(release) == outcome
   }
 
   private static func rounded(_ point: Point) -> Point {
@@ -253,6 +304,10 @@ struct BorderCandidates {
       if !corners.contains(where: { $0 == point }) { corners.append(point) }
     }
     return corners
+  }
+
+  private func isAtEnd(_ point: Point) -> Bool {
+    isEnd(point.velocity, map.plane.velocities) || isEnd(point.travel, map.plane.travels)
   }
 
   private func isCornerOfPlane(_ point: Point) -> Bool {

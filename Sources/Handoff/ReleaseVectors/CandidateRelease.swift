@@ -9,6 +9,9 @@ struct CandidateRelease {
   /// The topic; of several candidates with the same topic, the first candidates are the most
   /// useful.
   var topic: String
+
+  /// True if the release is inside a cell or at a grid point, not next to a border.
+  var isInside: Bool { why.hasPrefix("inside") || why.hasPrefix("at a grid") }
 }
 
 /// The priority of a candidate; the first case has the highest priority.
@@ -33,15 +36,17 @@ struct PrioritizedCandidates {
     lists[rank.rawValue].append(probe)
   }
 
+  /// These candidates, then the others, of each priority.
+  func joined(with others: PrioritizedCandidates) -> PrioritizedCandidates {
+    var joined = self
+    for index in lists.indices { joined.lists[index] += others.lists[index] }
+    return joined
+  }
+
   /// The candidates of each priority, without duplicates.
   var ranks: [[CandidateRelease]] {
     var seen: Set<[Double]> = []
-    return lists.map { list in
-      list.filter { probe in
-        let release = probe.release
-        return seen.insert([release.travel, release.velocity, release.elapsed]).inserted
-      }
-    }
+    return lists.map { list in list.filter { seen.insert($0.release.key).inserted } }
   }
 }
 
@@ -50,4 +55,21 @@ enum BorderOffset {
   /// In points, and in points per second: ten times the precision of a 32-bit float for such
   /// numbers.
   static let size = 0.01
+
+  /// The number next to a border, in the direction of another number, or that number if it is
+  /// nearer than the offset.
+  static func step(from border: Double, towards side: Double, _ size: Double = size) -> Double {
+    abs(border - side) < size
+      ? HumanReadableNumber.rounded(side, 4)
+      : HumanReadableNumber.rounded(border + (side < border ? -size : size), 4)
+  }
+}
+
+extension Release {
+  /// The inputs of a release of a sheet from a detent, to compare releases.
+  var key: [Double] {
+    let source = DragSource.allCases.firstIndex(of: by) ?? 0
+    return [travel, velocity, Double(source), scrolled ? 1 : 0]
+      + ReleaseInput.numbers.map { self[$0] }
+  }
 }

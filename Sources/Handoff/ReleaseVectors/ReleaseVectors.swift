@@ -8,50 +8,103 @@ internal import SheetScript
 struct ReleaseVectors {
   let subject: SheetQueries
   let slice: MapSlice
+  private let mutableNames: MutableNameAnalysis
   /// The reason why there is no exact map; nil if there is an exact map.
   private(set) var sampled: String?
+  /// A name that the rules read and the script can change, in backticks; nil if there is none.
+  private(set) var mutableName: String?
   /// The candidates by priority (`CandidatePriority`).
   private(set) var ranks: [[CandidateRelease]] = []
-  /// The essential candidates with other times and drag sources, if rules read these values.
+  /// The candidates with other inputs, such as the keyboard's height, if the rules read these.
   private(set) var others: [CandidateRelease] = []
 
-  /// The range of velocities, in points per second.
+  /// The usual range of velocities, in points per second, whose borders have most of the vectors.
   private static let velocities = -5000.0...5000.0
-  /// The maximum number of releases for which the times of other outcomes are searched.
+  /// The maximum number of releases of a topic for which the borders of an input are searched.
   private static let maxBaseReleases = 8
 
   /// Finds the candidates; nil if there is no such detent.
-  init?(of subject: SheetQueries, from: String) {
+  ///
+  /// `mutableNames` contains the names that the script can change.
+  init?(of subject: SheetQueries, from: String, beside mutableNames: MutableNameAnalysis) {
     guard var slice = subject.slice(from: from) else { return nil }
     slice.velocity = MapAxis(Self.velocities, cells: 1)
-    (self.subject, self.slice) = (subject, slice)
-    let (ranks, reads) = candidates(at: slice)
-    self.ranks = ranks
-    var lists: [[CandidateRelease]] = []
-    if reads.contains("elapsed") {
-      let inside = ranks[0].filter { $0.why.hasPrefix("inside") }.prefix(Self.maxBaseReleases)
-      let times = SampledCandidates(
-        times: MapSlice.times, of: inside.map(\.release), slice, by: subject.decider)
-      lists.append(times.probes.ranks[0])
+    (self.subject, self.slice, self.mutableNames) = (subject, slice, mutableNames)
+    var found: [(restRelease: Release, ranks: [[CandidateRelease]])] = []
+    let search = InputSearch(around: slice.restRelease, within: .all) { release in
+      let (ranks, reads) = candidates(at: slice.around(release))
+      found.append((release, ranks))
+      return reads
     }
-    for other in slice.others(reading: reads) { lists.append(candidates(at: other).ranks[0]) }
-    others = Self.interleaved(lists)
+    if let refusal = search.refusal { sampled = sampled ?? refusal.message }
+    ranks = found[0].ranks
+    let slices = found.dropFirst().map { slice in
+      slice.ranks[CandidatePriority.essential.rawValue].map {
+        named($0, by: slice.restRelease)
+      }
+    }
+    others = Self.interleaved(thresholds(of: search, found.flatMap { $0.ranks[0] }) + slices)
   }
 
-  /// The candidates of a slice, and the fixed values that its rules read.
+  /// The candidate with a topic that names the inputs of its slice that are not the usual ones.
+  private func named(_ candidate: CandidateRelease, by restRelease: Release) -> CandidateRelease {
+    var candidate = candidate
+    let usual = slice.restRelease
+    var names = ReleaseInput.numbers.filter { restRelease[$0] != usual[$0] }
+    if restRelease.by != usual.by { names.append(.by) }
+    if restRelease.scrolled != usual.scrolled { names.append(.scrolled) }
+    candidate.topic += " with " + names.map(\.rawValue).joined(separator: ", ")
+    return candidate
+  }
+
+  /// The candidates at the borders of each numeric input.
+  private func thresholds(
+    of search: InputSearch, _ candidates: [CandidateRelease]
+  ) -> [[CandidateRelease]] {
+    // Releases that another rule decides, or with another outcome, depend on other inputs.
+    var counts: [String: Int] = [:]
+    let releases = candidates.filter { candidate in
+      guard candidate.isInside else { return false }
+      counts[candidate.topic, default: 0] += 1
+      return counts[candidate.topic, default: 0] <= Self.maxBaseReleases
+    }
+    return search.values.map { values in
+      InputCandidates(
+        values.input, values: values.neighbors.sorted(), of: releases.map(\.release),
+        by: subject.decider
+      ).candidates
+    }
+  }
+
+  /// The candidates of a slice, and the values that its rules have read.
   private mutating func candidates(at slice: MapSlice) -> (
-    ranks: [[CandidateRelease]], reads: [String]
+    ranks: [[CandidateRelease]], reads: ReadSet
   ) {
     let decider = subject.decider
-    switch decider.exactMap(slice) {
-    case .exact(let map): return (BorderCandidates(map, by: decider).probes.ranks, map.reads.held)
-    case .refused(let why): sampled = sampled ?? why.message
-    case nil: sampled = sampled ?? "the deciding rule is unknown"
+    let (map, reads) = subject.evaluation(of: slice)
+    switch map {
+    case .exact(let map):
+      mutableName = mutableName ?? mutableNames.mutableName(reads)
+      let usual = BorderCandidates(map, by: decider, exactOutcome: exactOutcome(of:)).probes
+      let (whole, allReads) = subject.evaluation(of: slice.whole)
+      guard case .exact(let whole) = whole else { return (usual.ranks, reads) }
+      let outer = BorderCandidates(
+        whole, by: decider, outside: map.plane, exactOutcome: exactOutcome(of:)
+      ).probes
+      return (usual.joined(with: outer).ranks, allReads)
+    case .refused(let why):
+      sampled = sampled ?? why.message
+      return (
+        SampledCandidates(slice, by: decider, exactOutcome: exactOutcome(of:)).probes.ranks, reads
+      )
     }
-    return (
-      SampledCandidates(slice, by: decider).probes.ranks,
-      DecisionMap(of: slice, by: decider).hiddenAxes
-    )
+  }
+
+  /// The outcome with the documented formulas in doubles, without the tolerance of the engine; nil
+  /// if it depends on the order of operations.
+  private func exactOutcome(of release: Release) -> ReleaseOutcome? {
+    subject.session.world.exactOutcome(
+      of: release, sheet: subject.id, policy: subject.session.policy)
   }
 
   /// Interleaves lists: the first elements of all lists, then the second elements, and so on.

@@ -4,11 +4,13 @@ internal import Support
 internal import SheetEngine
 internal import SheetScript
 
-/// Candidates on both sides of sampled borders, for rules that read the time or cannot be evaluated
-/// for a plane.
+/// Candidates on both sides of sampled borders, for rules that cannot be evaluated for a plane.
 struct SampledCandidates {
   let slice: MapSlice
   let decider: ReleaseDecider
+  /// The outcome with the documented formulas in doubles, without the tolerance of the engine; nil
+  /// if it depends on the order of operations.
+  let exactOutcome: (Release) -> ReleaseOutcome?
   private(set) var probes = PrioritizedCandidates()
 
   /// The number of grid cells per axis.
@@ -17,7 +19,11 @@ struct SampledCandidates {
   private static let essentialBorderCount = 120
 
   /// Finds borders between neighboring cells of a grid.
-  init(_ slice: MapSlice, by decider: ReleaseDecider) {
+  init(
+    _ slice: MapSlice, by decider: ReleaseDecider,
+    exactOutcome: @escaping (Release) -> ReleaseOutcome?
+  ) {
+    self.exactOutcome = exactOutcome
     var slice = slice
     slice.travel = MapAxis(slice.travel.range, cells: Self.fields)
     slice.velocity = MapAxis(slice.velocity.range, cells: Self.fields)
@@ -38,24 +44,19 @@ struct SampledCandidates {
         }
       }
     }
+    // The grid has no releases at rest, at which many policies decide differently.
+    let atRest = (0..<Self.fields).map {
+      slice.release(travel: slice.travel.center($0), velocity: 0)
+    }
+    for pair in zip(atRest, atRest.dropFirst())
+    where decider(pair.0).outcome != decider(pair.1).outcome {
+      add(pair, .essential)
+    }
     let differing = pairs.filter { decider($0).outcome != decider($1).outcome }
     let step = max(1, differing.count / Self.essentialBorderCount)
     for start in 0..<step {
       for index in stride(from: start, to: differing.count, by: step) where start < 3 {
         add(differing[index], start == 0 ? .essential : .detail)
-      }
-    }
-  }
-
-  /// Finds the times at which the outcomes of releases change.
-  init(times: [Double], of releases: [Release], _ slice: MapSlice, by decider: ReleaseDecider) {
-    (self.slice, self.decider) = (slice, decider)
-    for release in releases {
-      for (one, other) in zip(times, times.dropFirst()) {
-        let (before, after) = (
-          Self.settingElapsed(one, release), Self.settingElapsed(other, release)
-        )
-        if decider(before).outcome != decider(after).outcome { add((before, after), .essential) }
       }
     }
   }
@@ -77,52 +78,35 @@ struct SampledCandidates {
     }
     // Only add the border itself if its numbers are short, because the computation in the rules is
     // unknown.
-    let isFirm = [on.travel, on.velocity].allSatisfy { HumanReadableNumber.isShort($0, 1) }
-    if isFirm, one.elapsed == other.elapsed {
+    let isFirm =
+      [on.travel, on.velocity].allSatisfy { HumanReadableNumber.isShort($0, 1) }
+      && exactOutcome(on) == decider(on).outcome
+    if isFirm {
       probes.add(CandidateRelease(release: on, why: "on \(why)", topic: "on \(why)"), rank)
     }
   }
 
-  private static func settingElapsed(_ elapsed: Double, _ release: Release) -> Release {
-    var release = release
-    release.elapsed = elapsed
-    return release
-  }
-
-  private static func release(
-    _ travel: Double, _ velocity: Double, _ elapsed: Double, _ slice: MapSlice
-  ) -> Release {
-    settingElapsed(elapsed, slice.release(travel: travel, velocity: velocity))
-  }
-
   private static func midpoint(_ one: Release, _ other: Release, _ slice: MapSlice) -> Release {
-    release(
-      (one.moved + other.moved) / 2, (one.velocity + other.velocity) / 2,
-      (one.elapsed + other.elapsed) / 2, slice)
+    slice.release(
+      travel: (one.dragTravel + other.dragTravel) / 2,
+      velocity: (one.velocity + other.velocity) / 2)
   }
 
   private static func readableMidpoint(_ one: Release, _ other: Release, _ slice: MapSlice)
     -> Release
   {
     let middle = midpoint(one, other, slice)
-    return release(
-      HumanReadableNumber.nearest(to: middle.moved),
-      HumanReadableNumber.nearest(to: middle.velocity),
-      HumanReadableNumber.nearest(to: middle.elapsed), slice)
+    return slice.release(
+      travel: HumanReadableNumber.nearest(to: middle.dragTravel),
+      velocity: HumanReadableNumber.nearest(to: middle.velocity))
   }
 
   /// A release next to a border, in the direction of one of its sides.
   private static func neighbor(from on: Release, towards side: Release, _ slice: MapSlice)
     -> Release
   {
-    func step(_ from: Double, _ to: Double, _ size: Double) -> Double {
-      abs(from - to) < size
-        ? HumanReadableNumber.rounded(to, 4)
-        : HumanReadableNumber.rounded(from + (to < from ? -size : size), 4)
-    }
-    return release(
-      step(on.moved, side.moved, BorderOffset.size),
-      step(on.velocity, side.velocity, BorderOffset.size),
-      step(on.elapsed, side.elapsed, BorderOffset.size / 10), slice)
+    slice.release(
+      travel: BorderOffset.step(from: on.dragTravel, towards: side.dragTravel),
+      velocity: BorderOffset.step(from: on.velocity, towards: side.velocity))
   }
 }

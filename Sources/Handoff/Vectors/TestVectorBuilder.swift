@@ -1,4 +1,5 @@
 package import DecisionMaps
+internal import ExactAnalysis
 internal import Support
 internal import SheetEngine
 package import SheetScript
@@ -71,12 +72,16 @@ package struct TestVectorBuilder {
   /// has a vector before any border has two.
   private mutating func addReleases(of subjects: [SheetQueries], _ device: String) {
     var policies: [(name: String, planes: [ReleaseVectors])] = []
+    let mutableNames = subjects.first.map { MutableNameAnalysis($0.session) }
     for subject in subjects {
       for from in subject.detents {
-        guard let plane = ReleaseVectors(of: subject, from: from) else { continue }
+        guard let mutableNames,
+          let plane = ReleaseVectors(of: subject, from: from, beside: mutableNames)
+        else { continue }
         maps.append(
           TestVectorFile.MapInfo(
-            sheet: subject.name, device: device, from: from, sampled: plane.sampled))
+            sheet: subject.name, device: device, from: from, sampled: plane.sampled,
+            mutableName: plane.mutableName))
         let policy = plane.slice.policy ?? ""
         if let known = policies.firstIndex(where: { $0.name == policy }) {
           policies[known].planes.append(plane)
@@ -94,11 +99,20 @@ package struct TestVectorBuilder {
     }
     var chosen = [[CandidateRelease]](repeating: [], count: planes.count)
     var left = Self.maxReleases
+    var seen: Set<[Double]> = []
     func take(_ probes: [Candidate], upTo most: Int) -> [Candidate] {
-      let count = min(most, left, probes.count)
-      for probe in probes.prefix(count) { chosen[probe.plane].append(probe.probe) }
-      left -= count
-      return Array(probes.dropFirst(count))
+      let end = left - min(most, left)
+      var rest: [Candidate] = []
+      for probe in probes {
+        if left == end {
+          rest.append(probe)
+        } else if seen.insert([Double(probe.plane)] + probe.probe.release.key).inserted {
+          // Borders in different inputs can have the same releases next to them.
+          chosen[probe.plane].append(probe.probe)
+          left -= 1
+        }
+      }
+      return rest
     }
     let first =
       planesRanks[CandidatePriority.essential.rawValue]

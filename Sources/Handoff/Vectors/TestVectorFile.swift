@@ -1,8 +1,11 @@
+internal import SheetEngine
 internal import Support
 
 /// A file with the test vectors of a script: JSON with a format version, and one line for each
 /// vector.
 package struct TestVectorFile: Sendable {
+  /// The value of `format` that identifies a file with vectors.
+  static let format = "sheetlua vectors"
   /// The version of the format of vectors and results.
   package static let version = 1
 
@@ -13,6 +16,20 @@ package struct TestVectorFile: Sendable {
     package var from: String
     /// The reason why the map is not exact; nil if it is exact.
     package var sampled: String?
+    /// A name that the rules read and the script can change, in backticks; nil if there is none.
+    package var mutableName: String?
+
+    /// True if the vectors contain every border of the rules.
+    package var isExact: Bool { sampled == nil && mutableName == nil }
+
+    /// The reason why the map is not exact, as text; nil if it is exact.
+    package var limitation: String? {
+      if let sampled { return "sampled: \(sampled)" }
+      return mutableName.map {
+        "the rules read \($0), which the script can change; these vectors are for the current "
+          + "value"
+      }
+    }
   }
 
   /// The name of the script, as in the command.
@@ -44,18 +61,31 @@ package struct TestVectorFile: Sendable {
 
   /// The content of the file, with a newline at the end.
   package var text: String {
-    var lines = ["{", "\"format\":\"sheetlua vectors\","]
+    var lines = ["{", "\"format\":\"\(Self.format)\","]
     func add(_ name: String, _ value: JSONValue) { lines.append("\"\(name)\":\(value.text),") }
     add("version", .integer(Self.version))
     add("script", .string(script))
     add("units", .object(Self.units.map { ($0, .string($1)) }))
     add("tolerances", .object(["pt", "1"].map { ($0, .number(TestVector.Answer.tolerance($0))) }))
-    add("maps", .array(maps.map(\.json)))
+    add("threshold_tolerance", .number(Release.tolerance))
+    let texts = vectors.map(\.json.text)
+    add("fingerprint", .string(fingerprint(of: texts)))
+    add("maps", mapsJSON)
     lines.append("\"vectors\":[")
-    for (index, vector) in vectors.enumerated() {
-      lines.append(vector.json.text + (index + 1 < vectors.count ? "," : ""))
+    for (index, text) in texts.enumerated() {
+      lines.append(text + (index + 1 < texts.count ? "," : ""))
     }
     return (lines + ["]", "}", ""]).joined(separator: "\n")
+  }
+
+  /// The maps as JSON.
+  var mapsJSON: JSONValue { .array(maps.map(\.json)) }
+
+  /// A hash of the maps and vectors.
+  ///
+  /// It changes with the rules, but not with a comment in the script.
+  private func fingerprint(of texts: [String]) -> String {
+    ([mapsJSON.text] + texts).joined(separator: "\n").fingerprint.hexadecimal(16)
   }
 }
 
@@ -63,15 +93,15 @@ extension TestVectorFile.MapInfo {
   fileprivate var json: JSONValue {
     .object([
       ("sheet", .string(sheet)), ("device", .string(device)), ("from", .string(from)),
-      ("exact", .boolean(sampled == nil)),
-      ("sampled", sampled.map { .string($0) } ?? .null),
+      ("exact", .boolean(isExact)), ("sampled", .optional(sampled)),
+      ("limitation", .optional(limitation)),
     ])
   }
 }
 
 extension TestVector {
   /// The vector as JSON, on one line of the file.
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     var fields: [(String, JSONValue)] = [
       ("id", .string(id)), ("kind", .string(kind.rawValue)), ("sheet", .string(sheet)),
       ("device", .string(device)), ("from", .string(from)),

@@ -45,6 +45,10 @@ public struct Release: Equatable, Sendable {
   /// The height at which the drag began, in points, if it is a custom height; nil otherwise.
   public var ownHeight: Double?
 
+  /// The tolerance of the built-in rules, in points and points per second: a value that misses a
+  /// threshold by this much reaches it (Semantics, "Release decisions").
+  public static let tolerance = 1e-6
+
   /// Creates a release.
   public init(
     from: String, height: Double, travel: Double, moved: Double, velocity: Double,

@@ -34,10 +34,41 @@ protocol ReleaseRepresentation {
   var travel: Number { get }
   /// Velocity at lift-off, in points per second.
   var velocity: Number { get }
+  /// A value that misses a threshold by this much reaches it, in points and points per second: sums
+  /// of samples have rounding errors.
+  var tolerance: Double { get }
+  /// Whether a distance is at least a fraction of a gap, in points.
+  func reaches(_ fraction: Double, of gap: Double, distance: Number) -> Bool
+}
+
+extension ReleaseRepresentation {
+  var tolerance: Double { Release.tolerance }
+
+  func reaches(_ fraction: Double, of gap: Double, distance: Number) -> Bool {
+    distance >= Number(fraction * gap - tolerance)
+  }
 }
 
 extension Release: ReleaseRepresentation {
   var still: Release { self }
+}
+
+/// A release that is decided with the formulas of Semantics, "Release decisions", in doubles,
+/// without a tolerance.
+struct ExactRelease: ReleaseRepresentation {
+  let still: Release
+  /// Whether a fraction is computed as a quotient, `(height - a) / (b - a)`, or as a product with
+  /// the gap.
+  let usesQuotients: Bool
+
+  var height: Double { still.height }
+  var travel: Double { still.travel }
+  var velocity: Double { still.velocity }
+  var tolerance: Double { 0 }
+
+  func reaches(_ fraction: Double, of gap: Double, distance: Double) -> Bool {
+    usesQuotients ? distance / gap >= fraction : distance >= fraction * gap
+  }
 }
 
 // Derived values, shared by all number types.
@@ -78,7 +109,7 @@ extension ReleaseRepresentation {
   }
 
   var formNextDown: ReleaseOutcome {
-    let below = still.detents.lastIndex { Number($0.height) < height - Number(1e-6) }
+    let below = still.detents.lastIndex { Number($0.height) < height - Number(tolerance) }
     if let merged = mergedDetent(above: below ?? -1) { return merged }
     if let below { return .detent(still.detents[below].name) }
     return still.dismissible ? .dismiss : .detent(still.detents[0].name)
@@ -114,7 +145,7 @@ extension ReleaseRepresentation {
 
   var formNextUp: ReleaseOutcome {
     let above =
-      still.detents.first { Number($0.height) > height + Number(1e-6) }
+      still.detents.first { Number($0.height) > height + Number(tolerance) }
       ?? still.detents[still.detents.count - 1]
     return .detent(above.name)
   }

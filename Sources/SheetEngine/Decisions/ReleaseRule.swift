@@ -23,6 +23,23 @@ extension Style.ReleaseRule {
     builtInDecision(on: release)
   }
 
+  /// The outcome that the documented formulas of the built-in rules have in doubles, without the
+  /// tolerance for rounding; nil if it depends on the order of operations.
+  ///
+  /// A rule of a script has no tolerance.
+  func exactOutcome(on release: Release, sheet: SheetID, policy: any DecisionDelegate)
+    -> ReleaseOutcome?
+  {
+    if case .rules(let rules, let otherwise) = self {
+      return policy.landing(of: release, by: rules, sheet: sheet)?.outcome
+        ?? otherwise.exactOutcome(on: release, sheet: sheet, policy: policy)
+    }
+    let outcomes = [true, false].map { usesQuotients in
+      builtInDecision(on: ExactRelease(still: release, usesQuotients: usesQuotients)).outcome
+    }
+    return outcomes[0] == outcomes[1] ? outcomes[0] : nil
+  }
+
   private func builtInDecision<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     switch self {
     case .thresholds(let thresholds): thresholds.verdict(on: release)
@@ -34,10 +51,6 @@ extension Style.ReleaseRule {
   }
 }
 
-/// Tolerance for sums of samples, in points: a value that reaches a threshold except for rounding
-/// counts as reached.
-private let rounding = 1e-6
-
 extension Thresholds {
   /// Applies the rules of Semantics, "Release decisions", in order: fast, under, over, snap.
   func verdict<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
@@ -47,16 +60,19 @@ extension Thresholds {
     let largest = detents[detents.count - 1]
     let height = evaluatedHeight(release)
     let fast = fastHeights.map { $0 * release.still.container } ?? fast
-    if release.velocity.absoluteValue >= Number(fast - rounding), !(release.velocity == Number(0)) {
+    if release.velocity.absoluteValue >= Number(fast - release.tolerance),
+      !(release.velocity == Number(0))
+    {
       return ReleaseDecision(fastOutcome(release), rule: "fast")
     }
-    if height < Number(smallest.height - rounding) {
+    if height < Number(smallest.height - release.tolerance) {
       let goes =
-        height < Number(dismissBelow * smallest.height - rounding) && release.still.dismissible
+        height < Number(dismissBelow * smallest.height - release.tolerance)
+        && release.still.dismissible
       return ReleaseDecision(goes ? .dismiss : .detent(smallest.name), rule: "under")
     }
     // NaN counts as above the largest detent, so it is clamped.
-    guard height < Number(largest.height - rounding) else {
+    guard height < Number(largest.height - release.tolerance) else {
       return ReleaseDecision(.detent(largest.name), rule: "over")
     }
     let upper = max(1, detents.firstIndex { Number($0.height) > height } ?? detents.count - 1)
@@ -64,9 +80,9 @@ extension Thresholds {
     let gap = above.height - below.height
     let goesOn: Bool
     if height > release.formFromHeight {
-      goesOn = height - Number(below.height) >= Number(snapAfter * gap - rounding)
+      goesOn = release.reaches(snapAfter, of: gap, distance: height - Number(below.height))
     } else {
-      goesOn = Number(above.height) - height < Number(snapAfter * gap - rounding)
+      goesOn = !release.reaches(snapAfter, of: gap, distance: Number(above.height) - height)
     }
     return ReleaseDecision(.detent(goesOn ? above.name : below.name), rule: "snap")
   }
@@ -133,11 +149,11 @@ extension ComposeThresholds {
     let merged =
       isDown ? release.mergedDetent(above: upper - 1 - anchors.count + detents.count) : nil
     let lower = merged ?? below.outcome
-    if release.velocity.absoluteValue >= Number(velocity - rounding) {
+    if release.velocity.absoluteValue >= Number(velocity - release.tolerance) {
       return ReleaseDecision(isDown ? lower : above.outcome, rule: "fast")
     }
     let covered = isDown ? Number(above.height) - height : height - Number(below.height)
-    let goesOn = covered >= Number(distance - rounding)
+    let goesOn = covered >= Number(distance - release.tolerance)
     return ReleaseDecision(goesOn == isDown ? lower : above.outcome, rule: "distance")
   }
 }
@@ -155,22 +171,24 @@ extension ComposeThresholds {
     let height = release.height
     let still = release.still
     let stays = ReleaseDecision(.detent(still.from), rule: "settled")
-    guard (height - base).absoluteValue > Number(rounding) else { return stays }
+    guard (height - base).absoluteValue > Number(release.tolerance) else { return stays }
     let isDown = height < base
     var next: ReleaseOutcome?
     if isDown {
-      let below = still.detents.lastIndex { Number($0.height) <= height + Number(rounding) }
+      let below = still.detents.lastIndex {
+        Number($0.height) <= height + Number(release.tolerance)
+      }
       next =
         release.mergedDetent(above: below ?? -1)
         ?? below.map { .detent(still.detents[$0].name) } ?? (still.dismissible ? .dismiss : nil)
     } else {
-      let above = still.detents.first { Number($0.height) >= height - Number(rounding) }
+      let above = still.detents.first { Number($0.height) >= height - Number(release.tolerance) }
       next = above.map { .detent($0.name) }
     }
     guard let next else { return stays }
     let away = isDown ? release.velocity : -release.velocity
-    if away >= Number(velocity - rounding) { return ReleaseDecision(next, rule: "fast") }
-    let isFar = (height - base).absoluteValue >= Number(distance - rounding)
+    if away >= Number(velocity - release.tolerance) { return ReleaseDecision(next, rule: "fast") }
+    let isFar = (height - base).absoluteValue >= Number(distance - release.tolerance)
     return isFar ? ReleaseDecision(next, rule: "distance") : stays
   }
 }

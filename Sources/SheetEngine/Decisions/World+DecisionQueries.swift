@@ -7,6 +7,14 @@ extension World {
     releaseRule(of: sheet).verdict(on: release, sheet: sheet, policy: policy)
   }
 
+  /// Returns the outcome of a release with the documented formulas of the built-in rules in
+  /// doubles, without their tolerance for rounding; nil if it depends on the order of operations.
+  package func exactOutcome(of release: Release, sheet: SheetID, policy: any DecisionDelegate)
+    -> ReleaseOutcome?
+  {
+    releaseRule(of: sheet).exactOutcome(on: release, sheet: sheet, policy: policy)
+  }
+
   /// A separate function: a style is large, and the script needs the stack.
   private func releaseRule(of sheet: SheetID) -> Style.ReleaseRule {
     self[sheet].definition.style.landing

@@ -41,6 +41,26 @@ struct VectorsTests {
     #expect(one.output == other.output)
   }
 
+  @Test func `stored vectors are compared with those of the script`() throws {
+    let scratch = try Self.scratch()
+    let check = ["vectors", "order.lua", "--check", "v.json"]
+    _ = try CommandRunner.run(["vectors", "order.lua", "-o", "v.json"], in: scratch.folder)
+    #expect(try scratch.read("v.json").contains("\"fingerprint\":\""))
+    let same = try CommandRunner.run(check, in: scratch.folder)
+    #expect(same.code == 0, "\(same.output)")
+    #expect(same.output.hasPrefix("the stored vectors are up to date ("), "\(same.output)")
+    // A comment changes no vector.
+    try scratch.write("-- comment\n" + Self.order, to: "order.lua")
+    #expect(try CommandRunner.run(check, in: scratch.folder).code == 0)
+    try scratch.write(Self.order.replacing("0.2 *", with: "0.3 *"), to: "order.lua")
+    let stale = try CommandRunner.run(check, in: scratch.folder)
+    #expect(stale.code == 1)
+    #expect(stale.output.contains("\nthe stored vectors are out of date: "), "\(stale.output)")
+    #expect(stale.output.contains("Order/iphone-15/medium/release-1: has changed\n"))
+    let json = try CommandRunner.run(check + ["--json"], in: scratch.folder)
+    #expect(json.code == 1 && json.output.hasPrefix("{\"version\":1,\"current\":false,"))
+  }
+
   @Test func `options select vectors by sheet, kind and device`() throws {
     let scratch = try Self.scratch()
     let words = ["vectors", "order.lua", "--sheet", "Other", "--only", "release,detents"]

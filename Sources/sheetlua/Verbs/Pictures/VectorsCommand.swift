@@ -5,6 +5,7 @@ internal import DecisionMaps
 internal import Handoff
 internal import SheetEngine
 internal import SheetScript
+internal import Support
 
 /// `sheetlua vectors FILE`: writes test vectors for a port of a script, or checks the results of a
 /// port.
@@ -21,7 +22,8 @@ struct VectorsCommand: Subcommand {
       --check exits with 1 if an answer is wrong, missing or unknown, and with 2 if the file \
       contains no answers. Use the same --only and --device as when the vectors were written. With \
       --json it prints one object, version 1: right, wrong (id, expected, got, why), missing, \
-      unknown.
+      unknown. --check also accepts a stored file of vectors: it exits with 1 if the rules of the \
+      script have changed since. With --json: current, changed, new, removed (IDs).
 
       Example: sheetlua vectors order.lua -o order.vectors.json --for pytest
       """)
@@ -42,7 +44,9 @@ struct VectorsCommand: Subcommand {
   var runner: String?
 
   @Option(
-    help: ArgumentHelp("Check a port's answers.", valueName: "answers.json"),
+    help: ArgumentHelp(
+      "Check a port's answers, or whether stored vectors are up to date.", valueName: "answers.json"
+    ),
     completion: .file(extensions: ["json"]))
   var check: String?
 
@@ -131,9 +135,9 @@ struct VectorsCommand: Subcommand {
     }
     try OutputPath.write(file.text, to: path, named: output, ending: ".json")
     var lines = ["\(path): \(file.vectors.count) vectors"]
-    for map in file.maps where map.sampled != nil {
-      lines.append(
-        "\(map.sheet) from \(map.from) on \(map.device): sampled: \(map.sampled ?? "")")
+    for map in file.maps {
+      guard let limitation = map.limitation else { continue }
+      lines.append("\(map.sheet) from \(map.from) on \(map.device): \(limitation)")
     }
     if let runner { lines += try write(runner, beside: path) }
     guard !settings.isQuiet, !settings.isJSON else { return }
@@ -186,6 +190,7 @@ struct VectorsCommand: Subcommand {
     _ path: String, _ file: TestVectorFile, _ settings: CommandSettings
   ) throws(CommandError) -> ExitCode {
     let text = try SourceFile.read(path, as: .answers)
+    if let stored = StoredVectors(text.text) { return compare(stored, file, settings) }
     let answers: AnswerFile
     do throws(AnswerFile.Error) {
       answers = try AnswerFile(text.text)
@@ -194,17 +199,42 @@ struct VectorsCommand: Subcommand {
       throw CommandError(.script, "\(place): \(error.sentence)")
     }
     let judgement = AnswerCheck(of: answers, by: file.vectors)
+    print(
+      judgement.lines, judgement.summary, judgement.json, passes: judgement.passes, settings)
+    return judgement.passes ? .success : .failure
+  }
+
+  /// Compares a stored file of vectors with the vectors of the script.
+  private func compare(
+    _ stored: StoredVectors, _ file: TestVectorFile, _ settings: CommandSettings
+  ) -> ExitCode {
+    let difference = stored.difference(to: file)
+    var summary = "the stored vectors are up to date (\(stored.count) vectors)"
+    if !difference.isEmpty {
+      let what =
+        difference.count > 0
+        ? "\(difference.count) vectors differ" : "the maps have another precision"
+      summary =
+        "the stored vectors are out of date: \(what); use the same --only, --sheet and --device as "
+        + "before, or write them again with -o"
+    }
+    print(difference.lines, summary, difference.json, passes: difference.isEmpty, settings)
+    return difference.isEmpty ? .success : .failure
+  }
+
+  private func print(
+    _ lines: [String], _ summary: String, _ json: JSONValue, passes: Bool,
+    _ settings: CommandSettings
+  ) {
     var results = OutputStream.standard()
     if settings.isJSON {
-      results.json(judgement.json)
+      results.json(json)
     } else {
-      let lines = judgement.lines
       let few = settings.isVerbose ? lines.count : Self.maxLines
       results.lines(Array(lines.prefix(few)))
       if lines.count > few { results.line("... and \(lines.count - few) more; -v shows all") }
-      if !settings.isQuiet || !judgement.passes { results.line(judgement.summary) }
+      if !settings.isQuiet || !passes { results.line(summary) }
     }
     results.flush()
-    return judgement.passes ? .success : .failure
   }
 }
