@@ -9,14 +9,20 @@ extension SheetQueries {
 
   /// The exact map of a slice, or of an `always` on it, and the values that the rules have read.
   ///
-  /// If there is no map, the values are those that the code of the rules mentions.
+  /// If there is no map, the values are those that the code of the rules mentions. With
+  /// `failuresAreOutcomes`, releases at which the script fails are areas of the map.
   package func evaluation(
-    of slice: MapSlice, holding invariant: InvariantDefinition? = nil
+    of slice: MapSlice, holding invariant: InvariantDefinition? = nil,
+    failuresAreOutcomes: Bool = false
   ) -> (map: ExactMap.Result, reads: ReadSet) {
     let rules = ExactRuleEvaluator(of: id, in: session, heldAgainst: invariant)
+    rules.failuresAreOutcomes = failuresAreOutcomes
     let decider = decider
     let map = ExactMap.attempt(of: slice.plane, by: rules) { release in
       let result = decider(release)
+      if failuresAreOutcomes, !session.takeErrors().isEmpty {
+        return PolicyResult(ReleaseDecision(ExactRuleEvaluator.failure(""), rule: ""))
+      }
       guard let invariant else { return result }
       let holds = session.holds(invariant, for: release, result.verdict) == true
       return PolicyResult(

@@ -48,6 +48,17 @@ package final class ExactRuleEvaluator {
   package static let satisfied = "kept"
   /// The name of the rule for releases that violate it.
   package static let violated = "broken"
+  /// True if a release at which the script fails has the outcome `failure` with the message.
+  ///
+  /// Otherwise the evaluation is refused.
+  package var failuresAreOutcomes = false
+
+  /// The outcome of a release at which the script fails.
+  package static func failure(_ message: String) -> ReleaseOutcome { .detent("\0\(message)") }
+
+  /// Returns true if an outcome is that of a release at which the script fails.
+  package static func isFailure(_ outcome: ReleaseOutcome) -> Bool { outcome.word.hasPrefix("\0") }
+
   /// The values that were read, except travel and velocity.
   package var reads: ReadSet { cache.reads }
   /// The numbers of the rules that were read, if the cache records them.
@@ -126,6 +137,9 @@ package final class ExactRuleEvaluator {
       } catch {
         switch error {
         case .cut: return .cut
+        case .refused(let refusal) where refusal.isFailure && failuresAreOutcomes:
+          let outcome = Self.failure(refusal.message)
+          return .verdict(ReleaseDecision(outcome, rule: "error"), isAnswered: true)
         case .refused(let refusal): return .refused(refusal)
         }
       }
@@ -159,16 +173,18 @@ package final class ExactRuleEvaluator {
           // The height varies with the release, so the outcome is `.height` without a number.
           guard height.isConstant else { return ReleaseDecision(.height, rule: rule.name) }
           guard height.constant.isFinite else {
-            throw .refused(UnsupportedOperation("returns an invalid height", line: line))
+            throw .refused(
+              UnsupportedOperation("returns an invalid height", line: line).asFailure)
           }
           return ReleaseDecision(height: height.constant, on: release.still, rule: rule.name)
         }
         guard case .string(let word) = answer else {
-          throw .refused(UnsupportedOperation("returns a \(answer.type)", line: line))
+          throw .refused(UnsupportedOperation("returns a \(answer.type)", line: line).asFailure)
         }
         guard let decision = release.decision(for: word, rule: rule.name) else {
           throw .refused(
-            UnsupportedOperation("returns \"\(word)\", which is not a detent", line: line))
+            UnsupportedOperation("returns \"\(word)\", which is not a detent", line: line)
+              .asFailure)
         }
         if plane.isCut { throw .cut }
         return decision

@@ -83,7 +83,7 @@ extension SymbolicEvaluator {
       }
     }
     guard let a = one.number, let b = other.number else {
-      throw unsupported("computes with a \(one.number == nil ? one.type : other.type)")
+      throw misused("computes with a \(one.number == nil ? one.type : other.type)", one, other)
     }
     let result = try result(operation, a, b)
     guard result.isConstant || result.isFinite else {

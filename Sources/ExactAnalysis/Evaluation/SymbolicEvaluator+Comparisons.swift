@@ -69,7 +69,7 @@ extension SymbolicEvaluator {
     if let a = one.number, let b = other.number {
       return try compare(orEqual ? .notNegative : .positive, b, a)
     }
-    throw unsupported("compares a \(one.type) with a \(other.type)")
+    throw misused("compares a \(one.type) with a \(other.type)", one, other)
   }
 
   /// Compares the difference of two numbers with 0.

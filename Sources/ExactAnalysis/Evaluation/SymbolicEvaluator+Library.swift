@@ -24,7 +24,7 @@ extension SymbolicEvaluator {
     case .rawlen: return [try length(of: first)]
     case .select: return try select(first, arguments)
     case .assert:
-      guard first.isTruthy else { throw unsupported("raises an error in `assert`") }
+      guard first.isTruthy else { throw misused("raises an error in `assert`", first) }
       return arguments
     case .ipairs: return [.library(.step), first, .integer(0)]
     case .step:

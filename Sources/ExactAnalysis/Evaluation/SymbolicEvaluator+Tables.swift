@@ -67,7 +67,7 @@ extension SymbolicEvaluator {
         throw unsupported("looks up a \(key.type) in a release")
       }
       return try field(name)
-    default: throw unsupported("looks into a \(subject.type)")
+    default: throw misused("looks into a \(subject.type)", subject)
     }
   }
 
@@ -138,7 +138,7 @@ extension SymbolicEvaluator {
       }
       cache.reads.readsLists = true
       return .integer(Int64(cache.length(of: table)))
-    default: throw unsupported("measures a \(subject.type)")
+    default: throw misused("measures a \(subject.type)", subject)
     }
   }
 }

@@ -24,6 +24,15 @@ final class SymbolicEvaluator {
     .refused(UnsupportedOperation(deed, chunk: cache.chunk, line: cache.line))
   }
 
+  /// The error for an operation on a value of a wrong type, at which the script fails.
+  ///
+  /// A table or a string can have a metamethod or a conversion, so it possibly does not fail.
+  func misused(_ deed: String, _ values: SymbolicValue...) -> EvaluationAbort {
+    let operation = UnsupportedOperation(deed, chunk: cache.chunk, line: cache.line)
+    let fails = values.contains { ["nil", "boolean"].contains($0.type) }
+    return .refused(fails ? operation.asFailure : operation)
+  }
+
   /// Calls a value and returns its results.
   func call(_ value: SymbolicValue, _ arguments: [SymbolicValue]) throws(EvaluationAbort)
     -> [SymbolicValue]
@@ -39,8 +48,11 @@ final class SymbolicEvaluator {
       return results
     case .library(let function): return try call(function, arguments)
     case .method(let method): return try call(method, arguments)
+    case .foreign("error"):
+      throw .refused(
+        UnsupportedOperation("calls error", chunk: cache.chunk, line: cache.line).asFailure)
     case .foreign(let name): throw unsupported("calls \(name)")
-    default: throw unsupported("calls a \(value.type)")
+    default: throw misused("calls a \(value.type)", value)
     }
   }
 

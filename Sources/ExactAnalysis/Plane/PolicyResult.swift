@@ -14,8 +14,9 @@ package struct PolicyResult: Equatable, Sendable {
 
   /// Returns true if the decision of a single release matches this decision of a region.
   ///
-  /// A region with varying heights contains no number.
+  /// A region with varying heights contains no number. The messages of failures differ.
   package func agrees(with one: PolicyResult) -> Bool {
+    if ExactRuleEvaluator.isFailure(outcome) { return ExactRuleEvaluator.isFailure(one.outcome) }
     var other = one
     if verdict.height == nil { other.verdict.height = nil }
     return self == other

@@ -145,10 +145,19 @@ package struct UnsupportedOperation: Equatable, Sendable {
   package var chunk: String?
   /// The line in the source; nil if it is unknown.
   package var line: Int?
+  /// True if the script itself fails there, with an error message instead of a decision.
+  package var isFailure = false
 
   /// Creates an operation with its position.
   package init(_ deed: String, chunk: String? = nil, line: Int? = nil) {
     (self.operation, self.chunk, self.line) = (deed, chunk, line)
+  }
+
+  /// The operation as a failure of the script.
+  var asFailure: UnsupportedOperation {
+    var failure = self
+    failure.isFailure = true
+    return failure
   }
 
   /// The message on one line: `rule "x" multiplies travel by velocity (line 12)`.

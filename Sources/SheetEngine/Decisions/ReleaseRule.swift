@@ -131,7 +131,7 @@ extension ComposeThresholds {
     if release.still.dismissible { anchors.insert((.dismiss, 0), at: 0) }
     let upper = anchors.firstIndex { Number($0.height) >= height } ?? anchors.count - 1
     guard upper > 0 else {
-      let isFast = release.velocity >= Number(velocity - rounding)
+      let isFast = release.velocity >= Number(velocity - release.tolerance)
       let lower = isFast ? release.mergedDetent(above: -1) : nil
       return ReleaseDecision(
         lower ?? anchors[0].outcome, rule: lower == nil ? "under" : "fast")

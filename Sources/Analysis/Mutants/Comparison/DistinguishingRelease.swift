@@ -1,6 +1,7 @@
 internal import ExactAnalysis
 internal import SheetEngine
 internal import SheetScript
+internal import Support
 
 /// A release with a different outcome in a mutant.
 struct DistinguishingRelease: Sendable {
@@ -10,7 +11,7 @@ struct DistinguishingRelease: Sendable {
   package let device: String?
   /// The release at rest that defines the fixed values of the slice.
   let still: Release
-  /// The distance that the sheet has moved, in points, positive downward.
+  /// The travel of the finger, in points, positive downward.
   package let travel: Double
   /// The velocity, in points per second, positive downward.
   package let velocity: Double
@@ -22,6 +23,19 @@ struct DistinguishingRelease: Sendable {
   var line: [PlanePoint] = []
 
   var from: String { still.from }
+
+  /// The inputs that are not those of an ordinary release, by the key of `decide`, as Lua.
+  var unusualInputs: [(key: String, value: String)] {
+    var inputs: [(key: String, value: String)] = []
+    if elapsed != 0.3 { inputs.append(("elapsed", elapsed.plain)) }
+    if by != .grabber { inputs.append(("by", by.rawValue.quotedForLua)) }
+    if scrolled { inputs.append(("scrolled", "true")) }
+    for input in [ReleaseInput.velocityX, .keyboard] where still[input] != 0 {
+      inputs.append((input.rawValue, still[input].plain))
+    }
+    return inputs
+  }
+
   /// Seconds from touch-down to lift-off.
   var elapsed: Double { still.elapsed }
   /// The drag source.

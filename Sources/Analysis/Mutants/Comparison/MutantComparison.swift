@@ -12,6 +12,8 @@ struct MutantComparison {
     var isEqual = false
     /// The number of slices that were compared exactly.
     var planes = 0
+    /// The reason why the slices do not cover every input; nil if they do.
+    var limitation: String?
     /// Releases with a different outcome.
     var apart: [DistinguishingRelease] = []
     /// Devices with different definitions; nil for the script's device.
@@ -20,7 +22,7 @@ struct MutantComparison {
 
   private let suite: MutantTestSuite
   private let mutant: Mutant
-  private let maps: OriginalMapCache
+  private let originals: OriginalMapCache
   private var finding = Finding()
   /// True if every comparison was exact.
   private var isExact = true
@@ -29,7 +31,7 @@ struct MutantComparison {
   private static let maxExamples = 3
 
   init(of mutant: Mutant, in suite: MutantTestSuite, knowing maps: OriginalMapCache) {
-    (self.suite, self.mutant, self.maps) = (suite, mutant, maps)
+    (self.suite, self.mutant, self.originals) = (suite, mutant, maps)
   }
 
   /// Compares on the script's device, then on the others until a difference is found.
@@ -87,60 +89,83 @@ struct MutantComparison {
           continue
         }
         let plane = PlanePair(
-          before: (one, slice), after: (other, slice.moved(to: changed.restRelease)), device: device
+          before: (one, slice), after: (other, slice.around(changed.restRelease)), device: device
         )
-        let held = compare(plane, writes)
-        // These values also vary, but no slice contains them.
-        if held.contains("velocity_x") || held.contains("keyboard") { isExact = false }
-        for still in restReleases(around: slice, held) where finding.apart.isEmpty {
-          var other = plane
-          other.before.slice = slice.moved(to: still)
-          other.after.slice = slice.moved(to: changed.restRelease.withFixedValues(as: still))
-          _ = compare(other, writes)
+        let inputs = InputSearch(around: slice.restRelease, within: .all) { release in
+          guard finding.apart.isEmpty else { return ReadSet() }
+          var pair = plane
+          pair.before.slice = slice.around(release)
+          pair.after.slice = slice.around(changed.restRelease.withFixedValues(as: release))
+          return compare(pair, writes)
         }
+        finding.limitation = finding.limitation ?? inputs.refusal?.message
         if !finding.apart.isEmpty { return }
       }
     }
   }
 
-  /// Releases at rest that define further slices, on which rules can decide differently.
-  private func restReleases(around slice: MapSlice, _ held: [String]) -> [Release] {
-    let others = slice.others(reading: held).map(\.restRelease)
-    guard held.contains("elapsed") else { return others }
-    return others
-      + suite.durations(besides: mutant).map { time in
-        var still = slice.restRelease
-        still.elapsed = time
-        return still
-      }
-  }
-
-  /// Compares one slice, and returns the fixed values that its rules read.
-  private mutating func compare(_ plane: PlanePair, _ writes: [MutableNameAnalysis]) -> [String] {
-    let before = maps.map(
-      plane.before.slice, of: plane.before.sheet, on: plane.device ?? "the script's own")
-    let after = plane.after.sheet.exact(plane.after.slice)
-    guard case .exact(let old) = before, case .exact(let new) = after else {
+  /// Compares one slice, and returns the values that its rules read.
+  ///
+  /// Starts with the releases of a map, which have the simplest examples, and continues with all
+  /// releases.
+  private mutating func compare(_ plane: PlanePair, _ writes: [MutableNameAnalysis]) -> ReadSet {
+    var (maps, reads) = evaluation(of: plane)
+    guard let shown = maps else {
       isExact = false
-      finding.apart += plane.sampledDifferences(beside: before, atMost: Self.maxExamples)
-      return []
+      finding.apart += plane.sampledDifferences(
+        beside: originals.map(plane.before, on: plane.device), atMost: Self.maxExamples)
+      return reads
     }
     finding.planes += 1
-    let reads = [old.reads, new.reads]
-    let hasHeights = [old, new].allSatisfy { map in
+    if addDifferences(of: shown, on: plane) { return reads }
+    (maps, reads) = evaluation(of: plane.whole)
+    guard let whole = maps else {
+      isExact = false
+      return reads
+    }
+    let hasHeights = [whole.old, whole.new].allSatisfy { map in
       map.areas.contains { $0.decision.outcome == .height }
     }
-    if hasHeights || zip(writes, reads).contains(where: { $0.mutableName($1) != nil }) {
-      isExact = false
+    let readsMutable = zip(writes, [whole.old.reads, whole.new.reads]).contains {
+      $0.mutableName($1) != nil
     }
-    let changes = ExactDifference(from: old, to: new).changes
+    if hasHeights || readsMutable { isExact = false }
+    _ = addDifferences(of: whole, on: plane.whole)
+    return reads
+  }
+
+  /// The exact maps of a slice, nil if there are none, and the values that the rules read.
+  private func evaluation(
+    of plane: PlanePair
+  ) -> (maps: (old: ExactMap, new: ExactMap)?, reads: ReadSet) {
+    let before = originals.evaluation(of: plane.before, on: plane.device)
+    let after = plane.after.sheet.evaluation(of: plane.after.slice, failuresAreOutcomes: true)
+    var reads = before.reads
+    reads.formUnion(after.reads)
+    guard case .exact(let old) = before.map, case .exact(let new) = after.map else {
+      return (nil, reads)
+    }
+    return ((old, new), reads)
+  }
+
+  /// Adds releases with different outcomes; returns true if there are any.
+  private mutating func addDifferences(of maps: (old: ExactMap, new: ExactMap), on plane: PlanePair)
+    -> Bool
+  {
+    let changes = ExactDifference(from: maps.old, to: maps.new).changes
     for change in changes.prefix(Self.maxExamples) {
+      // No scenario can expect an error of the original rules.
+      guard !ExactRuleEvaluator.isFailure(change.before) else {
+        isExact = false
+        continue
+      }
       let part = change.parts[0]
+      let after = ExactRuleEvaluator.isFailure(change.after) ? "error" : change.after.word
       finding.apart.append(
         plane.release(
-          at: part.example, change.before, change.after.word,
+          at: part.example, change.before, after,
           on: part.polygon.count == 2 ? part.polygon : []))
     }
-    return old.reads.held + new.reads.held.filter { !old.reads.held.contains($0) }
+    return !changes.isEmpty
   }
 }

@@ -1,14 +1,25 @@
 internal import DecisionMaps
 internal import ExactAnalysis
+internal import ScriptDiagnostics
 internal import SheetEngine
 internal import SheetScript
 
 /// A slice of a sheet in the original script and in the mutant.
 struct PlanePair {
-  var before: (sheet: SheetQueries, slice: MapSlice)
-  var after: (sheet: SheetQueries, slice: MapSlice)
+  /// A sheet and one of its slices.
+  typealias Subject = (sheet: SheetQueries, slice: MapSlice)
+
+  var before: Subject
+  var after: Subject
   /// The device; nil for the script's device.
   var device: String?
+
+  /// The slices with every travel and velocity that `decide` accepts.
+  var whole: PlanePair {
+    var pair = self
+    (pair.before.slice, pair.after.slice) = (before.slice.whole, after.slice.whole)
+    return pair
+  }
 
   /// Creates a distinguishing release on the slice.
   func release(
@@ -26,15 +37,20 @@ struct PlanePair {
   {
     var found: [DistinguishingRelease] = []
     for point in samplePoints(of: map) where found.count < most {
-      let old = before.sheet.decider(
-        before.slice.release(travel: point.travel, velocity: point.velocity))
-      let new = after.sheet.decider(
-        after.slice.release(travel: point.travel, velocity: point.velocity))
-      let hasFailed = !after.sheet.session.takeErrors().isEmpty
-      guard hasFailed || old.outcome != new.outcome else { continue }
-      found.append(release(at: point, old.outcome, hasFailed ? "error" : new.outcome.word))
+      let (old, oldErrors) = decide(point, by: before)
+      let (new, newErrors) = decide(point, by: after)
+      // No scenario can expect an error of the original rules.
+      guard oldErrors.isEmpty, !newErrors.isEmpty || old != new else { continue }
+      found.append(release(at: point, old, newErrors.isEmpty ? new.word : "error"))
     }
     return found
+  }
+
+  /// The outcome of a release, and the errors of the script.
+  private func decide(_ point: PlanePoint, by subject: Subject) -> (ReleaseOutcome, [String]) {
+    let result = subject.sheet.decider(
+      subject.slice.release(travel: point.travel, velocity: point.velocity))
+    return (result.outcome, subject.sheet.session.takeErrors().map(\.sentence))
   }
 
   private func samplePoints(of map: ExactMap.Result) -> [PlanePoint] {
@@ -69,20 +85,12 @@ extension PlanePoint {
   }
 }
 
-extension MapSlice {
-  /// The slice with the same ranges around another release.
-  func moved(to still: Release) -> MapSlice {
-    MapSlice(
-      sheet: sheet, still: still, travel: travel.range, velocity: velocity.range,
-      columns: velocity.count, rows: travel.count)
-  }
-}
-
 extension Release {
-  /// The release with the time, the drag source and the scroll state of another release.
+  /// The release with all inputs of another release except travel and velocity.
   func withFixedValues(as other: Release) -> Release {
     var release = self
-    (release.elapsed, release.by, release.scrolled) = (other.elapsed, other.by, other.scrolled)
+    (release.by, release.scrolled) = (other.by, other.scrolled)
+    for input in ReleaseInput.numbers { release[input] = other[input] }
     return release
   }
 }

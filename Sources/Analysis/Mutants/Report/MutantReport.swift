@@ -41,11 +41,8 @@ package struct MutantReport {
   package var equalLines: [String] {
     results.filter { $0.status == .equal }.map { result in
       let mutant = result.mutant
-      let basis =
-        result.exactSliceCount > 0
-        ? "\(result.exactSliceCount) exact maps" : "definitions on every device"
       return "\(mutant.file):\(mutant.line):\(mutant.column): \(mutant.summaryText): "
-        + "nothing changes (\(basis))"
+        + "nothing changes (\(result.basis))"
     }
   }
 
@@ -93,6 +90,9 @@ extension DistinguishingRelease {
     if elapsed != 0.3 { place += " after \(elapsed.short) s" }
     if by != .grabber { place += " by \(by.rawValue)" }
     if scrolled { place += ", content scrolled" }
+    for input in [ReleaseInput.velocityX, .keyboard] where still[input] != 0 {
+      place += ", \(input.rawValue) \(still[input].short) \(input.unit)"
+    }
     return "\(place): \(before.word), then \(after)"
   }
 }

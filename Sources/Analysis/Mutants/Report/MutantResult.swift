@@ -29,6 +29,17 @@ package struct MutantResult: Sendable {
   /// The test file for the scenario.
   var testFile: String?
 
+  /// The reason why the maps do not cover every input; nil if they do.
+  var limitation: String?
+
+  /// The releases that the proof of an equivalent mutant covers.
+  var basis: String {
+    guard exactSliceCount > 0 else { return "definitions on every device" }
+    let maps = "\(exactSliceCount) exact maps"
+    if let limitation { return "every travel and velocity; \(maps); sampled: \(limitation)" }
+    return "every release that `decide` accepts; \(maps)"
+  }
+
   /// Creates the result of a killed mutant, the initial status.
   package init(mutant: Mutant) { self.mutant = mutant }
 }
@@ -43,7 +54,8 @@ extension MutantResult {
         "apart",
         .array(differences.map { .object([("words", .string($0.words)), ("json", $0.json)]) })
       ),
-      ("planes", .integer(exactSliceCount)), ("suggestion", suggestion?.workerJSON ?? .null),
+      ("planes", .integer(exactSliceCount)), ("limitation", .optional(limitation)),
+      ("suggestion", suggestion?.workerJSON ?? .null),
       ("test_file", .optional(testFile)),
     ])
   }
@@ -55,6 +67,7 @@ extension MutantResult {
     self.status = fate
     differences = coded["apart"].elements.map { ($0["words"].stringValue ?? "", $0["json"]) }
     exactSliceCount = coded["planes"].count ?? 0
+    limitation = coded["limitation"].stringValue
     suggestion = SuggestedScenario(coded: coded["suggestion"])
     testFile = coded["test_file"].stringValue
   }

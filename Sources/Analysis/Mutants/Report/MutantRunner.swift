@@ -50,6 +50,7 @@ package struct MutantRunner {
       MutantComparison.finding(of: mutant, in: suites[$0], on: devices, knowing: maps[$0])
     }
     result.exactSliceCount = findings.reduce(0) { $0 + $1.planes }
+    result.limitation = findings.compactMap(\.limitation).first
     guard !findings.allSatisfy(\.isEqual) else {
       result.status = .equal
       return result

@@ -51,11 +51,11 @@ struct ScenarioSuggester {
       }
       var fields = ["from = \(release.from.quotedForLua)", "travel = \(travel.plain)"]
       fields.append("velocity = \(velocity.plain)")
-      if release.elapsed != 0.3 { fields.append("elapsed = \(release.elapsed.plain)") }
-      if release.by != .grabber { fields.append("by = \(release.by.rawValue.quotedForLua)") }
-      if release.scrolled { fields.append("scrolled = true") }
+      let unusual = release.unusualInputs
+      fields += unusual.map { "\($0.key) = \($0.value)" }
+      let inputs = unusual.map { ", \($0.key) \($0.value.replacing("\"", with: ""))" }.joined()
       return SuggestedScenario(
-        name: suite.freeName("\(release.sheet) from \(release.from), \(words): \(end)"),
+        name: suite.freeName("\(release.sheet) from \(release.from), \(words)\(inputs): \(end)"),
         device: release.device, hasUser: false,
         body: [
           "local release = { \(fields.joined(separator: ", ")) }",
