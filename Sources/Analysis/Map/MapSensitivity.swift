@@ -36,7 +36,8 @@ package struct MapSensitivity {
     }
     if !beyond.isEmpty {
       let words = beyond.prefix(6).map { $0.text } + (beyond.count > 6 ? ["others"] : [])
-      lines.append("beyond the edges of this map: borders at \(words.listed(by: "and"))")
+      let kind = beyond.count == 1 ? "a border" : "borders"
+      lines.append("beyond the edges of this map: \(kind) at \(words.listed(by: "and"))")
     }
     self.lines = lines.map { "(\($0))" }
   }

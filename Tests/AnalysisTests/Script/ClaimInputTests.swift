@@ -93,17 +93,16 @@ import Testing
   ])
   func `a counterexample decides the same when it is entered`(condition: String) throws {
     for style in ["ios", "material"] {
-      let text = Self.script(condition).replacing(
-        "detents = {", with: "style = \"\(style)\", detents = {"
-      )
-      .replacing("\"large\" }", with: "\"large\" }").replacing(
-        "travel = { -100, 100 }, velocity = { -500, 500 }, ", with: "")
-      let detents = style == "ios" ? "medium" : "partial"
-      let script =
-        style == "ios" ? text : text.replacing(", detents = { \"medium\", \"large\" }", with: "")
+      let keys =
+        style == "ios"
+        ? "detents = { \"medium\", \"large\" }"
+        : "style = \"material\", content = { rows = 60 }"
+      let script = Self.script(condition)
+        .replacing("detents = { \"medium\", \"large\" }", with: keys)
+        .replacing("travel = { -100, 100 }, velocity = { -500, 500 }, ", with: "")
       let check = try EvidenceTests.check(script)
       let failures = check.invariants[0].failures + check.regions[0].failures
-      #expect(failures.contains { $0.release?.from == detents }, "\(failures)")
+      #expect(!failures.isEmpty)
       for failure in failures {
         #expect(failure.message.contains("dismiss by rule \"odd\""), "\(failure.message)")
         guard case .object(let parts) = failure.json, case .object(let fields) = parts[1].1 else {

@@ -33,6 +33,7 @@ struct ProvingVerbTests {
                +-----+----+
                      0  velocity, pt/s down
         + medium 57.5%   . dismiss 24.7%   # large 17.8%
+        (beyond the edges of this map: a border at 100 pt up)
 
         """)
     #expect(run.code == 0)
