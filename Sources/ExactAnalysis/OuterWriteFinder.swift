@@ -27,6 +27,8 @@ package struct OuterWriteFinder {
   private struct OuterValue {
     /// The name in the script; empty for the table of globals.
     var name: String
+    /// The last part of the name.
+    var key = ""
     var value: LuaValue?
   }
 
@@ -55,7 +57,7 @@ package struct OuterWriteFinder {
       let name = upvalue.name == "_ENV" ? "" : upvalue.name
       return Captured(
         isOuter: true, name: upvalue.name,
-        value: OuterValue(name: name, value: function.upvalue(place)))
+        value: OuterValue(name: name, key: name, value: function.upvalue(place)))
     }
     search(prototype, upvalues, arguments, chunk: function.place?.chunk ?? "")
   }
@@ -123,8 +125,7 @@ package struct OuterWriteFinder {
   ) {
     guard let callee = registers[i.a], case .function(let function)? = callee.value else { return }
     guard function.prototype != nil else {
-      let name = callee.name.split(separator: ".").last.map { String($0) } ?? ""
-      if Self.mutating.contains(name), let table = registers[i.a + 1] {
+      if Self.mutating.contains(callee.key), let table = registers[i.a + 1] {
         found = OuterWrite(target: "an element of `\(table.name)`", chunk: chunk, line: line)
       }
       return
@@ -140,6 +141,6 @@ package struct OuterWriteFinder {
   private static func field(_ key: String, of table: OuterValue) -> OuterValue {
     let name = table.name.isEmpty ? key : "\(table.name).\(key)"
     guard case .reference(let reference)? = table.value else { return OuterValue(name: name) }
-    return OuterValue(name: name, value: try? reference.get(key))
+    return OuterValue(name: name, key: key, value: try? reference.get(key))
   }
 }
