@@ -39,10 +39,12 @@ import Testing
     "r:within { travel = 50, elapsed = 0.02 } and r.velocity_x >= 33",
   ])
   func `an input that breaks a claim is found`(condition: String) throws {
-    let check = try EvidenceTests.check(Self.script(condition))
-    #expect(check.invariants[0].failures.count == 2, "\(check.invariants[0])")
-    #expect(check.regions[0].failures.count == 2, "\(check.regions[0])")
-    #expect(!check.sheets[0].findings.contains { $0.kind == .deadRule })
+    let session = try EvidenceTests.session(Self.script(condition))
+    let (law, region) = (
+      InvariantResult(invariant: 0, in: session), RegionResult(session.regions[0], in: session)
+    )
+    #expect(law.failures.count == 2, "\(law)")
+    #expect(region.failures.count == 2, "\(region)")
   }
 
   @Test(arguments: [
@@ -50,10 +52,13 @@ import Testing
     "r.velocity < -3100.25 and r.velocity > -3100.75",
   ])
   func `a release beyond the edges of the map breaks a claim`(condition: String) throws {
-    let check = try EvidenceTests.check(
+    let session = try EvidenceTests.session(
       Self.script(condition) + "region \"all\" { of = \"Order\", never = \"dismiss\" }")
-    #expect(check.invariants[0].failures.count == 2, "\(check.invariants[0])")
-    #expect(check.regions[1].failures.count == 2, "\(check.regions[1])")
+    let (law, region) = (
+      InvariantResult(invariant: 0, in: session), RegionResult(session.regions[1], in: session)
+    )
+    #expect(law.failures.count == 2, "\(law)")
+    #expect(region.failures.count == 2, "\(region)")
   }
 
   @Test func `a proof names each input that the rules read with its range`() throws {
@@ -100,8 +105,10 @@ import Testing
       let script = Self.script(condition)
         .replacing("detents = { \"medium\", \"large\" }", with: keys)
         .replacing("travel = { -100, 100 }, velocity = { -500, 500 }, ", with: "")
-      let check = try EvidenceTests.check(script)
-      let failures = check.invariants[0].failures + check.regions[0].failures
+      let session = try EvidenceTests.session(script)
+      let failures =
+        InvariantResult(invariant: 0, in: session).failures
+        + RegionResult(session.regions[0], in: session).failures
       #expect(!failures.isEmpty)
       for failure in failures {
         #expect(failure.message.contains("dismiss by rule \"odd\""), "\(failure.message)")
