@@ -263,3 +263,28 @@ function(user)
   expect "Note".is_at "80%"
   expect "Note".height(681.6, 0.01)
 end)
+
+scenario "from is a name of the detents, also for a sheet that was caught on its way" (
+function(user)
+  policy "names" {
+    { "from", function(r)
+      for _, detent in ipairs(r.detents) do
+        if detent.name == r.from then return r.from end
+      end
+      error("no " .. r.from)
+    end },
+  }
+  sheet "Steps" {
+    detents = { low = 200, high = 600, top = 780 }, opens_at = "top", grabber = true,
+    policy = "names",
+  }
+  user:opens "Steps"
+  user:settles()
+  user:sheet "Steps":select "high"
+  user:waits(0.1)
+  user.now:keyboard(true)
+  user.now:drags { up = 30, on = "grabber" }
+  user:settles()
+  expect "Steps".is_at "top"
+  expect.equal(user:events "error", {})
+end)

@@ -65,7 +65,7 @@ extension World {
     let context = detentContext(of: id)
     switch presentationNow(of: id) {
     case .form:
-      let most = formSheetMetrics(of: id)?.height ?? device.height
+      let most = min(formSheetMetrics(of: id)?.height ?? device.height, device.height)
       let height = min(max(context.content, minBoxHeight), most)
       return DetentResolution(only: Detent(name: "form", height: height))
     case .popover:
@@ -270,7 +270,8 @@ extension World {
   private func popoverHeight(of id: SheetID, content: Double) -> Double {
     let style = self[id].definition.style
     let popover = popoverStyle(of: id)
-    let most = device.orientation == .portrait ? popover.maxPortrait : popover.maxLandscape
+    let most = min(
+      device.orientation == .portrait ? popover.maxPortrait : popover.maxLandscape, device.height)
     let isAutomatic = style.tiers == nil || style.tiers == .oneTierAutomatic
     let natural = min(max(content, minBoxHeight), most)
     guard isAutomatic, style.observesKeyboard, avoidedKeyboardHeight(of: id) > 0 else {

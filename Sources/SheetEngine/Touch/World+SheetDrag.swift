@@ -152,8 +152,11 @@ extension World {
   /// Returns the detents for release rules, with the height added for the keyboard at the start of
   /// the drag.
   func releaseDetents(of id: SheetID, _ grip: ActiveDrag) -> [Detent] {
+    // Rules look for `from` among the names, and a catch of a moving sheet does not change it.
+    let from = self[id].selection.lastRestDetent
     guard grip.keyboard != keyboard.target, self[id].presentation == .sheet else {
-      return self[id].detents
+      return from == self[id].selected || from == Detent.customHeightName
+        ? self[id].detents : self[id].detents(naming: from)
     }
     let context = detentContext(of: id)
     let lifted = self[id].unliftedDetents.map { detent in
@@ -161,7 +164,7 @@ extension World {
       return Detent(
         name: detent.name, height: lift(height, by: grip.keyboard, id: id, in: context))
     }
-    return lifted.merged(naming: self[id].selection.lastRestDetent)
+    return lifted.merged(naming: from)
   }
 
   /// Ends a drag of a sheet with a velocity in points per second, positive downward, and decides
