@@ -1,4 +1,4 @@
-package import SheetEngine
+internal import SheetEngine
 
 extension ExactMap {
   /// A point at which the decision changes along a line that has separate decisions, such as

@@ -86,7 +86,8 @@ extension ReleaseRepresentation {
 
   var formProjected: Number { height - velocity * SystemMetrics.momentumSeconds }
 
-  var formProgress: Number {
+  // Inlined: Embedded Swift 6.3 cannot read the specialized function from the module.
+  @inline(__always) var formProgress: Number {
     guard let start = startHeight else { return Number(0) }
     if height == Number(start) { return Number(0) }
     if height > Number(start) {
