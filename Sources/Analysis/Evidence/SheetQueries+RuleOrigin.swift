@@ -1,4 +1,5 @@
 internal import DecisionMaps
+internal import ExactAnalysis
 internal import SheetEngine
 internal import SheetScript
 
@@ -28,7 +29,10 @@ extension SheetQueries {
   func lint(columns: Int = 96, rows: Int = 64, noting evidence: ReleaseEvidence) -> [LintFinding] {
     let author = ruleOrigin
     let maps = maps(columns: columns, rows: rows, decider: decider(noting: evidence))
-    return MapLint(maps, author: author).findings
+    let exactMaps = maps.map { map, _ in
+      if case .exact(let exact)? = decider.exactMap(map.slice) { exact } else { nil as ExactMap? }
+    }
+    return MapLint(maps, author: author, exactMaps: exactMaps).findings
   }
 
   /// The lint findings on its maps.

@@ -6,7 +6,9 @@ internal import SheetEngine
 // Faster releases that end less far than slower releases in the same direction.
 extension MapLint {
   /// The findings about faster releases that end less far, for the script and for the style.
-  func inversions(on map: DecisionMap, isOfStyle: (PolicyResult) -> Bool) -> [LintFinding] {
+  func inversions(
+    on map: DecisionMap, _ exact: ExactMap?, isOfStyle: (PolicyResult) -> Bool
+  ) -> [LintFinding] {
     var found: [Bool: (text: String, size: Double, rows: Int)] = [:]
     let still = map.slice.restRelease
     let largest = still.detents.last?.height ?? still.height
@@ -14,7 +16,7 @@ extension MapLint {
       let travel = map.slice.travel.center(row)
       // Past the largest detent, even a release that returns to it is a movement downward.
       guard still.dragged(by: travel).height <= largest else { continue }
-      let sequence = map.decisions(inRow: row)
+      let sequence = exact?.decisions(at: travel) ?? map.decisions(inRow: row)
       var hasInversion: Set<Bool> = []
       for (slow, fast) in zip(sequence, sequence.dropFirst()) {
         // Up, the sequence runs from fast to slow.
@@ -48,8 +50,7 @@ extension MapLint {
 extension DecisionMap {
   /// The decisions of a row in the order of the velocity, each with a velocity that it decides.
   fileprivate func decisions(inRow row: Int) -> [(velocity: Double, result: PolicyResult)] {
-    if let exact { return exact.decisions(at: slice.travel.center(row)) }
-    return (0..<columns).map { column in
+    (0..<columns).map { column in
       let cell = self[row, column]
       let verdict = ReleaseDecision(outcomes[cell.outcome], rule: rules[cell.rule])
       return (slice.velocity.center(column), PolicyResult(verdict, isAnswered: cell.isAnswered))

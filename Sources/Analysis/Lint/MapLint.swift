@@ -1,5 +1,5 @@
 package import DecisionMaps
-internal import ExactAnalysis
+package import ExactAnalysis
 internal import Support
 internal import SheetEngine
 internal import SheetScript
@@ -26,12 +26,15 @@ package struct MapLint {
   package typealias Subject = (map: DecisionMap, decider: ReleaseDecider)
 
   private let maps: [Subject]
+  /// The exact maps of the same slices, where they exist: narrow areas are between the cells.
+  private let exactMaps: [ExactMap?]
   private let lines: [ZeroAxes]
   private let origin: RuleOrigin
 
   /// Prepares the check of these maps.
-  package init(_ maps: [Subject], author: RuleOrigin) {
+  package init(_ maps: [Subject], author: RuleOrigin, exactMaps: [ExactMap?]? = nil) {
     self.maps = maps
+    self.exactMaps = exactMaps ?? maps.map(\.map.exact)
     self.origin = author
     lines = maps.map { ZeroAxes(of: $0.map, by: $0.decider) }
   }
@@ -109,7 +112,9 @@ package struct MapLint {
   }
 
   private func inversions(_ index: Int) -> [LintFinding] {
-    inversions(on: maps[index].map) { [origin] in !origin.isScript || !$0.isDecided }
+    inversions(on: maps[index].map, exactMaps[index]) { [origin] in
+      !origin.isScript || !$0.isDecided
+    }
   }
 
   private func above(_ place: CellRegion.Cell) -> CellRegion.Cell {

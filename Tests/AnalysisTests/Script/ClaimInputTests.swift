@@ -265,7 +265,7 @@ import Testing
     let check = try EvidenceTests.check(text)
     #expect(
       check.sheets[0].findings.filter { $0.kind == .deadNumber }.map(\.subject) == [
-        "field `far` (9000)", "`slow` (50)", "100 (order.lua:5)",
+        "`slow` (50)", "field `far` (9000)", "100 (order.lua:5)",
       ], "\(check.sheets[0].findings.map(\.line))")
     #expect(
       check.sheets[1].findings.filter { $0.kind == .deadNumber }.map(\.subject) == [
