@@ -15,6 +15,13 @@ extension SheetMeasurements {
     return (slice, first, detents.dropFirst().first)
   }
 
+  /// Returns the release after a distance of the sheet, in points: the finger also moves by the
+  /// slop that the style subtracts.
+  private func release(on slice: MapSlice, after distance: Double, velocity: Double) -> Release {
+    let lost = distance == 0 ? 0 : slice.restRelease.lost * (distance < 0 ? -1 : 1)
+    return slice.release(travel: distance + lost, velocity: velocity)
+  }
+
   /// The smallest travel or speed at which the outcome of a release from the smallest detent
   /// satisfies `ends`.
   private func minimum(
@@ -29,7 +36,7 @@ extension SheetMeasurements {
     guard let (slice, first, next) = start, let next else { return nil }
     let gap = next.height - first.height
     let way = minimum(
-      gap, { slice.release(travel: -$0, velocity: velocity) }, { $0 != .detent(first.name) })
+      gap, { release(on: slice, after: -$0, velocity: velocity) }, { $0 != .detent(first.name) })
     return way.map { (gap, $0) }
   }
 
@@ -37,7 +44,7 @@ extension SheetMeasurements {
   func expandingSpeed(after travel: Double = nudge) -> Double? {
     guard let (slice, first, next) = start, next != nil else { return nil }
     return minimum(
-      5000, { slice.release(travel: -travel, velocity: -$0) }, { $0 != .detent(first.name) })
+      5000, { release(on: slice, after: -travel, velocity: -$0) }, { $0 != .detent(first.name) })
   }
 
   /// The projection time of a velocity, in seconds; nil if the required velocity does not decrease
@@ -55,7 +62,7 @@ extension SheetMeasurements {
   var dismissal: (height: Double, way: Double)? {
     guard let (slice, first, _) = start else { return nil }
     let way = minimum(
-      first.height, { slice.release(travel: $0, velocity: 0) }, { $0 == .dismiss })
+      first.height, { release(on: slice, after: $0, velocity: 0) }, { $0 == .dismiss })
     return way.map { (first.height, $0) }
   }
 
@@ -63,7 +70,7 @@ extension SheetMeasurements {
   var dismissingSpeed: Double? {
     guard let (slice, _, _) = start else { return nil }
     return minimum(
-      5000, { slice.release(travel: Self.nudge, velocity: $0) }, { $0 == .dismiss })
+      5000, { release(on: slice, after: Self.nudge, velocity: $0) }, { $0 == .dismiss })
   }
 
   /// The smallest value up to `most` that satisfies a condition, to a precision of 0.01; nil if
