@@ -18,7 +18,9 @@ package struct LineReporter: Reporter {
     if case .failed(let failure) = result.report.outcome {
       lines = FailureFormatter(result, failure).lines(settings) + [""]
     }
-    lines += result.report.warningLines(settings, naming: true)
+    let warnings = result.report.warningLines(settings, naming: true)
+    // Expectations are pasted into a script, where other lines must be comments.
+    lines += settings.printsExpectations ? warnings.map { "-- \($0)" } : warnings
     lines += result.report.expectationLines
     if lines.isEmpty { return }
     progress.clear()
