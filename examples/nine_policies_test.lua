@@ -74,7 +74,8 @@ scenario "compose moves one detent at 125 pt/s or more, or after 56 pt" (functio
     { "A", -472, 0, "C" },
     { "A", -228, -125, "C" },
     { "A", -228, -119, "B" },
-    { "A", -200, 125, "A" },
+    { "A", -199, 125, "A" },
+    { "A", -200, 125, "B" }, -- exactly at an anchor, a release stays there
     { "A", -572, 119, "C" },
     { "A", -400, 0.5, "B" },
     { "A", -256, -63, "C" },

@@ -48,7 +48,9 @@ import Testing
     "SpringSpec.clamp": "damping = 1, response = 1",
     "DecideRelease.by": "travel = 3", "DecideRelease.scrolled": "travel = 3",
     "RegionSpec.from": "always = 'from'", "RegionSpec.travel": "always = 'from'",
-    "RegionSpec.velocity": "always = 'from'",
+    "RegionSpec.velocity": "always = 'from'", "RegionSpec.velocity_x": "always = 'from'",
+    "RegionSpec.keyboard": "always = 'from'", "RegionSpec.elapsed": "always = 'from'",
+    "RegionSpec.by": "always = 'from'", "RegionSpec.scrolled": "always = 'from'",
     "RegionSpec.always": "of = 'A'", "RegionSpec.never": "of = 'A'",
     "HapticPart.at": "duration = 0",
   ]

@@ -57,7 +57,8 @@ scenario "travel_from" (function(user)
   local _, _, margin = decide("Sheet", { from = "medium", travel = 30 })
   expect.equal(decide("Sheet", { from = "medium", travel = -30 - 73.3 }), "medium")
   expect.equal(decide("Sheet", { from = "medium", travel = -30 - 73.5 }), "large")
-  expect.near(margin.travel, 73.4, 0.01)
+  -- From 30 pt down, over the slop in both directions, to 73.4 pt beyond it.
+  expect.near(margin.travel, 30 + 30 + 73.4, 0.01)
 end)
 
 scenario "a policy gets the travel of the finger and of the sheet" (function(user)

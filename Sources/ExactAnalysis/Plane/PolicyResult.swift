@@ -18,7 +18,9 @@ package struct PolicyResult: Equatable, Sendable {
   package func agrees(with one: PolicyResult) -> Bool {
     if ExactRuleEvaluator.isFailure(outcome) { return ExactRuleEvaluator.isFailure(one.outcome) }
     var other = one
-    if verdict.height == nil { other.verdict.height = nil }
+    if verdict.height == nil {
+      (other.verdict.height, other.verdict.wantedHeight) = (nil, nil)
+    }
     return self == other
   }
 

@@ -55,7 +55,7 @@ struct ServeVerbTests {
       ("", "<stdin>:1: not a tape: a tape starts with `{\"sheetlua_tape\":1`"),
       ("hello", "<stdin>:1: not a tape: a tape starts with `{\"sheetlua_tape\":1`"),
       (String(tape.dropLast(5)), "the tape is truncated"),
-      (tape.replacing("\"stop\":", with: "\"stop\":NaN,\"x\":"), "`stop` of `stop` is `null`"),
+      (tape.replacing("\"stop\":", with: "\"stop\":NaN,\"x\":"), "`stop` of `stop` is `NaN`"),
       (tape.replacing("\"seed\":\"1", with: "\"seed\":\"11"), "was modified or corrupted"),
     ] {
       let run = try CommandRunner.run(["replay", "--check", "-"], input: text)

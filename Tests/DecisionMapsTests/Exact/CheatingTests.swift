@@ -78,6 +78,7 @@ import Testing
     "return r:within { travel = 41, velocity = 900, elapsed = 1 } and \"medium\" or \"large\"",
     "if r.average_velocity >= 400 then return r:next_up() end",
     "if r.by == 'grabber' and r.elapsed > .1 and r.from == 'large' then return 'medium' end",
+    "return r.velocity",
     "goto on do return 'large' end ::on:: return r.travel // 1 == 3 and 'medium' or 'large'",
   ])
   func `the map of a rule is correct, or the rule is refused`(_ body: String) throws {
@@ -102,7 +103,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("return r.velocity", "returns an invalid height"),
     ("return 300, { animated = false }", "returns a second result"),
     ("return {}", "returns a table"),
   ])
