@@ -264,7 +264,7 @@ function(user)
   expect "Note".height(681.6, 0.01)
 end)
 
-scenario "from is a name of the detents, also for a sheet that was caught on its way" (
+scenario "from is a name of the detents, also for a sheet that was caught while moving" (
 function(user)
   policy "names" {
     { "from", function(r)

@@ -1,5 +1,5 @@
 -- Verifies that a warning about an action of `user` without effect is an event, like the warnings
--- of the engine (Semantics, "Events").
+-- of the engine (Semantics, "Order of events").
 
 sheet "Order" { title = "Order", detents = { "medium", "large" } }
 

@@ -26,7 +26,8 @@ package struct MapLint {
   package typealias Subject = (map: DecisionMap, decider: ReleaseDecider)
 
   private let maps: [Subject]
-  /// The exact maps of the same slices, where they exist: narrow areas are between the cells.
+  /// The exact maps of the same slices, nil for rules that have none; a narrow area can be between
+  /// the cells of a sampled map.
   private let exactMaps: [ExactMap?]
   private let lines: [ZeroAxes]
   private let origin: RuleOrigin

@@ -2,15 +2,15 @@ package import UserActions
 internal import Support
 package import SheetEngine
 
-/// What fingers, devices and scripts' users did, with a fingerprint of every frame: enough to play
-/// it again on any machine, and to see where it differs.
+/// The inputs of a session, with a fingerprint of every frame: any machine can play them again and
+/// report the first difference.
 package struct Tape: Equatable, Sendable {
   /// The version of the format that is written and read.
   package static let version = 1
   /// The key of the version, which is the first of a tape.
   static let mark = "sheetlua_tape"
 
-  /// The script's name, for people.
+  /// The script's name, only shown.
   package var script: String
   /// The fingerprint of the script's text.
   package var scriptHash: UInt64
@@ -18,11 +18,11 @@ package struct Tape: Equatable, Sendable {
   package var device: Device
   /// The seed of the script's random numbers.
   package var seed: UInt64
-  /// The scenario that was recorded; nil: none, somebody played.
+  /// The recorded scenario; nil if a user played.
   package var scenario: String?
-  /// What happened from outside, in order.
+  /// The inputs in order.
   package var inputs: [TimedInput]
-  /// The frames, from the first on.
+  /// All frames in order.
   package var frames: [TapeFrame]
   /// When recording stopped, in seconds.
   package var end: Double

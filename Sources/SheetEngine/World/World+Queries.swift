@@ -22,8 +22,7 @@ extension World {
 
   /// The state of a sheet.
   public subscript(id: SheetID) -> SheetState {
-    // A getter would copy the whole state for each field that is read.
-    _read { yield sheets[id.index] }
+    get { sheets[id.index] }
     _modify { yield &sheets[id.index] }
   }
 

@@ -164,7 +164,7 @@ struct MergeMutantsTests {
     #expect(merged.errors == "shard 2/3 is missing; 2000 runs have no result\n", "\(merged.errors)")
   }
 
-  @Test func `a search that the time limit ends says so`() throws {
+  @Test func `a search that the time limit ends is reported as incomplete`() throws {
     let scratch = try Self.laws("always \"a\" (function() return true end)")
     let words = ["fuzz", "law.lua", "--time", "0.000001"]
     let run = try CommandRunner.run(words, in: scratch.folder)

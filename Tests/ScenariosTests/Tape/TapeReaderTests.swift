@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is no tape, another version and a truncated tape are errors`() throws {
+  @Test func `a file that is not a tape, another version and a truncated tape are errors`() throws {
     let text = TapeWriter.text(of: try TapeFixtures.tape())
     #expect(error("")?.sentence == "not a tape: a tape starts with `{\"sheetlua_tape\":1`")
     #expect(error("local x = 1\n")?.line == 1)

@@ -5,7 +5,7 @@ extension MutantReport {
   /// The results with their mutants.
   package var blobJSON: JSONValue { .array(results.map(\.blobJSON)) }
 
-  /// Decodes results; nil if the JSON is no list of results.
+  /// Decodes results; nil if the JSON is not a list of results.
   package init?(blobJSON: JSONValue) {
     self.init()
     for element in blobJSON.elements {

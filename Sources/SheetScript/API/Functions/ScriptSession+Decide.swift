@@ -3,7 +3,7 @@ package import Support
 internal import LuaBridge
 package import SheetEngine
 
-// `decide`: the decision for a hypothetical release; time does not advance and nothing moves.
+// `decide`: the decision for a hypothetical release; time and sheets do not change.
 extension ScriptSession {
   func defineDecide() throws(LuaError) {
     try defineNative("decide") { session, call throws(LuaError) in
