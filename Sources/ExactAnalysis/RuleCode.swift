@@ -1,5 +1,5 @@
 internal import LuaBridge
-package import SheetEngine
+internal import SheetEngine
 
 /// The inputs that the code of functions mentions, and the numbers in it.
 ///

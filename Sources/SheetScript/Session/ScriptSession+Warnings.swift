@@ -1,6 +1,6 @@
 internal import UserActions
 package import ScriptDiagnostics
-package import LuaBridge
+internal import LuaBridge
 package import SheetEngine
 
 // Warnings: calls without an effect, and practices that are not recommended. Each is an event.
