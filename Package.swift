@@ -114,8 +114,9 @@ let package = Package(
     module(
       "Handoff",
       [
-        "CLibrary", "Support", "Physics", "Gestures", "SheetEngine", "UserActions", "ExactAnalysis",
-        "SheetScript", "Scenarios", "DecisionMaps", "Pictures",
+        "CLibrary", "Support", "Physics", "Gestures", "SheetEngine", "UserActions",
+        "ScriptDiagnostics", "ExactAnalysis", "SheetScript", "Scenarios", "DecisionMaps",
+        "Pictures",
       ],
       resources: [.embedInCode("Runners/Templates")]),
 
@@ -218,7 +219,7 @@ let package = Package(
     .testTarget(
       name: "SheetScriptTests",
       dependencies: [
-        "Support", "SheetEngine", "LuaBridge", "ScriptDiagnostics", "SheetScript",
+        "Support", "Gestures", "SheetEngine", "LuaBridge", "ScriptDiagnostics", "SheetScript",
         "ScriptFixture",
       ]),
     .testTarget(
@@ -276,7 +277,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CLibrary", "SheetScript", "TerminalFixture", "sheetlua",
+        "CLibrary", "Support", "SheetScript", "TerminalFixture", "sheetlua",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ]
