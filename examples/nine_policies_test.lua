@@ -75,7 +75,10 @@ scenario "compose moves one detent at 125 pt/s or more, or after 56 pt" (functio
     { "A", -228, -125, "C" },
     { "A", -228, -119, "B" },
     { "A", -199, 125, "A" },
-    { "A", -200, 125, "B" }, -- exactly at an anchor, a release stays there
+    -- Exactly at an anchor, a release stays there.
+    { "A", -200, 125, "B" },
+    { "A", -200, -125, "B" },
+    { "A", 100, 1313, "A" },
     { "A", -572, 119, "C" },
     { "A", -400, 0.5, "B" },
     { "A", -256, -63, "C" },
@@ -151,6 +154,13 @@ scenario("on a tablet, the sheet is a form sheet, and the policies get one deten
     { "form", -13, 0, "form" },
     { "form", 23, 0, "form", elapsed = 0.06 },
     { "form", 24, 0, "dismiss" },
+  })
+end)
+
+scenario "a dismissible vaul takes the nearest detent after 40% of the screen height" (function()
+  lands("vaul, dismissible", {
+    { "A", 304, 0, "dismiss" },
+    { "A", 320, 0, "A" },
   })
 end)
 

@@ -165,7 +165,7 @@ scenario "a misspelled name and a height that is out of range stay errors" (func
 end)
 
 scenario("a name of the script's layouts is never an error", { device = "iphone-15" })(
-function(user)
+function()
   policy "form" { { "any", function() return "form" end } }
   sheet "A" { detents = { "medium", "large" }, policy = "form" }
   expect.error(function() decide("A", { from = "medium", travel = 10 }) end, 'returned "form"')
