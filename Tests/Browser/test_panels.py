@@ -286,6 +286,8 @@ class Facade(Page):
             "return await sheetlua.decide('Note', { from: 'medium', travel: -20, velocity: -900 })")
         self.assertEqual(decided["outcome"], "large")
         self.assertEqual(set(decided["margin"]), {"travel", "velocity"})
+        self.assertTrue(self.js("return await sheetlua.tape()").startswith('{"sheetlua_tape":1,'))
+        self.assertTrue(self.js("return await sheetlua.scenario()").startswith("scenario "))
         # The same release by its height, and with the defaults of `decide` in Lua.
         by_height = self.js(
             "return await sheetlua.decide('Note', { from: 'medium', height: 446, velocity: -900 })")
@@ -300,8 +302,6 @@ class Facade(Page):
             own = self.js(
                 f"return await sheetlua.decide('Own', {{ from: 'medium', travel: -14, {more} }})")
             self.assertEqual(own["rule"], rule)
-        self.assertTrue(self.js("return await sheetlua.tape()").startswith('{"sheetlua_tape":1,'))
-        self.assertTrue(self.js("return await sheetlua.scenario()").startswith("scenario "))
 
     def test_an_error_is_thrown_with_its_text(self):
         self.open(DETENTS)

@@ -112,27 +112,6 @@ class Taps(Page):
         self.assertEqual(self.text('.sheet .title'), "Buy CRUX")
         self.assertEqual(len(self.events("will_present")), 2)
 
-    def test_the_target_of_the_close_button_is_larger_than_its_circle(self):
-        for style, edge in [("ios", 44), ("material", 48)]:
-            device = "pixel-8" if edge == 48 else "iphone-15"
-            path = write(f"closed_{style}.lua", f'device "{device}" sheet "Note" {{'
-                         f' style = "{style}", title = "Note", close = true, content = {{ rows = 4 }} }}')
-            self.open(path)
-            x, y, width, height = self.js(
-                "return (await sheetlua.scene()).layers[1].elements.find(({ kind }) => kind === 'close').box")
-            self.assertEqual([width, height], [30, 30])
-            sizes = self.js(
-                "const scale = document.querySelector('.screen').getBoundingClientRect().width"
-                " / (await sheetlua.scene()).box[2];"
-                "return ['.close', '.close i'].map((name) => {"
-                " const box = document.querySelector(name).getBoundingClientRect();"
-                " return [box.width, box.height].map((side) => Math.round(side / scale * 10) / 10); })")
-            self.assertEqual(sizes, [[edge, edge], [30, 30]])
-            self.tap(x + 15 - edge / 2 + 1, y + 15)
-            self.rest()
-            self.assertEqual(self.js("return await sheetlua.heights()"), {})
-            self.assertEqual(self.events("did_dismiss")[-1]["why"], "close")
-
     def test_a_field_is_typed_into_by_the_phones_keys(self):
         self.open(TICKET, phone=True, width=430, height=932)
         field = self.js(

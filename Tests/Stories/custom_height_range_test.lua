@@ -7,8 +7,9 @@ local plain = { width = 400, height = 800, insets = { top = 0, bottom = 0, left 
 
 for _, phone in ipairs { { like = "iphone-15", style = "ios" },
   { like = "pixel-8", style = "material" } } do
-  local device = { like = phone.like }
-  for key, value in pairs(plain) do device[key] = value end
+  local device = {
+    like = phone.like, width = plain.width, height = plain.height, insets = plain.insets,
+  }
   local where, on = { device = device }, ", " .. phone.style
 
   -- A sheet that was opened at its smallest detent and dragged up.

@@ -9,7 +9,7 @@ scenario "a stack has at most 1,000 pages" (function(user)
   expect.equal(#pages:pages(), 1000)
   local ok, message = pcall(function() pages:push "Page" end)
   expect.equal(ok, false)
-  expect.truthy(message:find("maximum", 1, true))
+  expect.truthy(tostring(message):find("maximum", 1, true) ~= nil)
   pages:pop_to_root { animated = false }
   expect.equal(#pages:pages(), 1)
   pages:push("Page", { animated = false })

@@ -40,7 +40,7 @@ function(user)
   -- 375 / 2 / 2 = 93.75 pt each: "Inspect it" is truncated, "Collect" is not.
   local before, name = taps_edge(user, 375 - 187.5)
   expect.equal({ before, name }, { 0, "Collect" })
-  expect.truthy(user:still():find("[Collect]", 1, true))
+  expect.truthy(user:still():find("[Collect]", 1, true) ~= nil)
 end)
 
 scenario("short names keep 56 pt", { device = "ipad-11" }) (function(user)

@@ -165,9 +165,9 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
   scenario("the script's dismissal under its own open question: " .. device, on)(function(user)
     local asked = 0
     local s = sheet "Q" {
-      on = { should_dismiss = function(s)
+      on = { should_dismiss = function(asked_sheet)
         asked = asked + 1
-        return s:ask("Leave?", { "Leave", "Stay" })
+        return asked_sheet:ask("Leave?", { "Leave", "Stay" })
       end },
     }
     user:opens "Q"
@@ -200,8 +200,8 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
   scenario("a deferred decision also decides the script's dismissal: " .. device, on)(
   function(user)
     local decision
-    local s = sheet "Q" { on = { should_dismiss = function(s)
-      decision = s:later()
+    local s = sheet "Q" { on = { should_dismiss = function(asked_sheet)
+      decision = asked_sheet:later()
       return decision
     end } }
     user:opens "Q"
@@ -238,7 +238,7 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
     user:settles()
     user:sheet "M":dismiss()
     user:settles()
-    local count, time = {}, 0
+    local count, time = {}, 0.0
     for _, e in ipairs(user:events()) do
       count[e.name] = (count[e.name] or 0) + 1
       expect.truthy(e.time >= time, e.name)
