@@ -39,15 +39,17 @@ extension World {
 
   /// Returns the names of a sheet's detents in all layouts of the script's device.
   package func possibleDetents(of id: SheetID) -> [String] {
-    let style = self[id].definition.style
-    let names = style.detents.map { $0.name }.filter { !self[id].rejectedDetents.contains($0) }
+    let rejected = self[id].rejectedDetents
+    let names = self[id].definition.style.detents.lazy.map { $0.name }.filter {
+      !rejected.contains($0)
+    }
     // The script chooses the presentation by the screen, so each of them is possible.
     if hasPresentationFunction(id) { return names + ["form", "popover", "large"] }
     switch presentation(of: id, on: scriptDevice) {
     case .form: return names + ["form"]
     case .popover: return names + ["popover"]
     case .cover: return names + ["large"]
-    case .sheet: return names
+    case .sheet: return Array(names)
     }
   }
 

@@ -101,14 +101,15 @@ extension World {
     grip.displayedHeight = height
     grip.heights?.add(Sample(time: time, x: 0, y: -height))
     self[id].lifecycle.updateDrag(grip)
-    for detent in releaseDetents(of: id, grip) {
+    let detents = releaseDetents(of: id, grip)
+    for detent in detents {
       if before < detent.height, height >= detent.height {
         emit(.crossesDetent(detent.name, isUp: true), of: id, &turn)
       } else if before > detent.height, height <= detent.height {
         emit(.crossesDetent(detent.name, isUp: false), of: id, &turn)
       }
     }
-    let isArmed = wouldDismiss(grip, of: id, turn.policy)
+    let isArmed = wouldDismiss(grip, among: detents, of: id, turn.policy)
     let crossesDismissal = isArmed != grip.isArmed
     if crossesDismissal {
       grip.isArmed = isArmed
@@ -119,16 +120,18 @@ extension World {
   }
 
   /// Whether a release at zero velocity would now dismiss the sheet.
-  private func wouldDismiss(_ grip: ActiveDrag, of id: SheetID, _ policy: any DecisionDelegate)
-    -> Bool
-  {
+  private func wouldDismiss(
+    _ grip: ActiveDrag, among detents: [Detent], of id: SheetID, _ policy: any DecisionDelegate
+  ) -> Bool {
     guard self[id].definition.style.dismissible.contains(.swipe) else { return false }
-    let release = release(of: id, grip, velocity: 0)
+    let release = release(of: id, grip, velocity: 0, among: detents)
     return verdict(on: release, sheet: id, policy: policy).outcome == .dismiss
   }
 
-  /// Returns the release that results if the drag ends now.
-  func release(of id: SheetID, _ grip: ActiveDrag, velocity: Double) -> Release {
+  /// Returns the release that results if the drag ends now, with the detents of `releaseDetents`.
+  func release(
+    of id: SheetID, _ grip: ActiveDrag, velocity: Double, among detents: [Detent]
+  ) -> Release {
     // Reads single fields: this runs for each move, and a copy of the whole state costs more than
     // the rule.
     let travel = touch?.recognizer.translation.y ?? (grip.base - grip.displayedHeight)
@@ -137,14 +140,14 @@ extension World {
       moved: grip.base - grip.displayedHeight,
       velocity: velocity, elapsed: time - grip.since, by: grip.by, scrolled: grip.scrolled,
       dismissible: self[id].definition.style.dismissible.contains(.swipe),
-      detents: releaseDetents(of: id, grip), container: device.height, density: device.density)
+      detents: detents, container: device.height, density: device.density)
     if self[id].definition.style.travelOrigin == .slop {
       release.lost = self[id].definition.style.slop
     }
     release.velocityX = touch?.horizontalVelocity ?? 0
     release.keyboard = keyboard.target
-    release.mergedBelow = self[id].mergedDetent(below: release.from, among: release.detents)
-    release.absent = absentDetents(of: id, now: release.detents)
+    release.mergedBelow = self[id].mergedDetent(below: release.from, among: detents)
+    release.absent = absentDetents(of: id, now: detents)
     if release.from == Detent.customHeightName { release.ownHeight = self[id].customHeight.height }
     return release
   }
@@ -188,7 +191,8 @@ extension World {
 
   private func currentRelease(of id: SheetID, velocity: Double) -> Release? {
     guard let grip = self[id].lifecycle.activeDrag else { return nil }
-    return release(of: id, grip, velocity: velocity)
+    return release(
+      of: id, grip, velocity: velocity, among: releaseDetents(of: id, grip))
   }
 
   /// Ends the drag; returns the velocity of the sheet, positive upward.

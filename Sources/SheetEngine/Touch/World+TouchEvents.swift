@@ -61,7 +61,8 @@ extension World {
       // A drag of the back gesture ends only with that gesture.
       guard grip.by != .key else { return place(named: state.selection.selected, of: id) }
       let velocity = touch.map { $0.isDragging(id) ? $0.velocity(at: time) : 0 } ?? 0
-      let release = release(of: id, grip, velocity: velocity)
+      let release = release(
+        of: id, grip, velocity: velocity, among: releaseDetents(of: id, grip))
       let verdict = verdict(on: release, sheet: id, policy: policy)
       guard case .detent(let name) = verdict.outcome else {
         return (verdict.outcome, verdict.height)
