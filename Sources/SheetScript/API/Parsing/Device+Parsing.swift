@@ -11,7 +11,7 @@ extension Device {
   package init(
     reading value: LuaValue, own: [Device] = [], site: CallSite, at path: [TablePathStep] = []
   ) throws(Diagnostic) {
-    let checked = try TableValidator(site: site).check(value, is: .device, at: path)
+    let checked = try TableValidator(site: site).check(value, is: .device, at: .start(path))
     self = try Self.described(checked, own, site: site, path: path)
   }
 

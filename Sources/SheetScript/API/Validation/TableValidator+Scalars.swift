@@ -4,25 +4,25 @@ package import LuaBridge
 
 // Scalar values, and the sentences of errors.
 extension TableValidator {
-  func scalar(_ value: LuaValue, is type: ValueType, at path: @autoclosure () -> [TablePathStep])
+  func scalar(_ value: LuaValue, is type: ValueType, at path: TablePath)
     throws(Diagnostic)
   {
-    guard type.admits(value) else { throw typeError(value, type, at: path()) }
+    guard type.admits(value) else { throw typeError(value, type, at: path) }
     switch type {
-    case .number(let bounds): try number(value.number ?? .nan, bounds, at: path())
+    case .number(let bounds): try number(value.number ?? .nan, bounds, at: path)
     case .integer(let bounds):
       guard let whole = value.integer else {
         throw site.error(
-          .wrongType, value: path(),
-          "\(name(of: path())) takes an integer; this is \(diagnosticText(for: value)).")
+          .wrongType, value: path.steps,
+          "\(name(of: path.steps)) takes an integer; this is \(diagnosticText(for: value)).")
       }
-      try number(Double(whole), bounds, at: path())
-    case .choice(let words): try choice(value.string ?? "", words, at: path())
+      try number(Double(whole), bounds, at: path)
+    case .choice(let words): try choice(value.string ?? "", words, at: path)
     case .color:
       guard let text = value.string, text.isColor else {
         throw site.error(
-          .unknownWord, value: path(),
-          "\(name(of: path())) takes a color such as \"#1C1C1E\"; this is \(diagnosticText(for: value))."
+          .unknownWord, value: path.steps,
+          "\(name(of: path.steps)) takes a color such as \"#1C1C1E\"; this is \(diagnosticText(for: value))."
         )
       }
     default: break
@@ -30,49 +30,50 @@ extension TableValidator {
   }
 
   private func number(
-    _ number: Double, _ bounds: NumericRange, at path: @autoclosure () -> [TablePathStep]
+    _ number: Double, _ bounds: NumericRange, at path: TablePath
   ) throws(Diagnostic) {
     guard !bounds.contains(number) else { return }
     guard number.isFinite else {
       throw site.error(
-        .wrongType, value: path(),
-        "\(name(of: path())) is \(number.plain); it must be a finite number.")
+        .wrongType, value: path.steps,
+        "\(name(of: path.steps)) is \(number.plain); it must be a finite number.")
     }
     throw site.error(
-      .outOfRange, value: path(),
-      "\(name(of: path())) is \(number.plain); it must be \(bounds.diagnosticText)."
+      .outOfRange, value: path.steps,
+      "\(name(of: path.steps)) is \(number.plain); it must be \(bounds.diagnosticText)."
         + bounds.unitHint(for: number))
   }
 
   /// Throws if a list or a map has more values, or a string more bytes, than its key allows.
   func rejectTooMany(
-    _ value: LuaValue, _ field: FieldDescription, at path: @autoclosure () -> [TablePathStep]
+    _ value: LuaValue, _ field: FieldDescription, at path: TablePath
   ) throws(Diagnostic) {
     guard let most = field.maxCount else { return }
-    let key = path() + [.key(field.name)]
+    let key = path.appending(.key(field.name))
     if let text = value.string, text.utf8.count > most {
       throw site.error(
-        .tooMany, value: key,
-        "\(name(of: key)) has \(text.utf8.count) bytes; the limit is \(most).")
+        .tooMany, value: key.steps,
+        "\(name(of: key.steps)) has \(text.utf8.count) bytes; the limit is \(most).")
     }
     guard value.reference != nil || value.table != nil else { return }
     let held = try content(of: value, type: field.type, at: key)
     let count = held.list.count + held.fields.count + held.rest.count
     guard count > most else { return }
     throw site.error(
-      .tooMany, value: key,
-      "\(name(of: key)) has \(count) values; the limit is \(most).")
+      .tooMany, value: key.steps,
+      "\(name(of: key.steps)) has \(count) values; the limit is \(most).")
   }
 
   private func choice(
-    _ word: String, _ words: [String], at path: @autoclosure () -> [TablePathStep]
+    _ word: String, _ words: [String], at path: TablePath
   ) throws(Diagnostic) {
     guard !words.contains(word) else { return }
     let near = SpellingSuggestion.closest(to: word, among: words)
     let all = words.map { "\"\($0)\"" }.listed(by: "or")
     let question = near.map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
-      .unknownWord, value: path(), "\(name(of: path())) is \"\(word)\"; expected \(all).\(question)"
+      .unknownWord, value: path.steps,
+      "\(name(of: path.steps)) is \"\(word)\"; expected \(all).\(question)"
     )
   }
 
@@ -91,19 +92,19 @@ extension TableValidator {
   /// The value in error messages: `the number 12`, `the string "12"`, `a function`.
   func diagnosticText(for value: LuaValue) -> String { value.diagnosticText }
 
-  func typeError(_ value: LuaValue, _ type: ValueType, at path: @autoclosure () -> [TablePathStep])
+  func typeError(_ value: LuaValue, _ type: ValueType, at path: TablePath)
     -> Diagnostic
   {
     if case .named("Rule", _) = type {
       return site.error(
-        .wrongType, value: path(),
-        "\(name(of: path()).capitalizedFirst) must be a rule, `{ \"name\", function(r) ... end "
+        .wrongType, value: path.steps,
+        "\(name(of: path.steps).capitalizedFirst) must be a rule, `{ \"name\", function(r) ... end "
           + "}`; this is \(value.diagnosticText).")
     }
     return site.error(
-      .wrongType, value: path(),
-      "\(name(of: path())) must be \(type.diagnosticText); this is "
-        + "\(value.diagnosticText).\(hint(to: type, from: value, path()))"
+      .wrongType, value: path.steps,
+      "\(name(of: path.steps)) must be \(type.diagnosticText); this is "
+        + "\(value.diagnosticText).\(hint(to: type, from: value, path.steps))"
     )
   }
 
@@ -171,33 +172,34 @@ extension TableValidator {
   }
 
   func missingKeyError(
-    _ key: String, of description: TableDescription, at path: @autoclosure () -> [TablePathStep]
+    _ key: String, of description: TableDescription, at path: TablePath
   ) -> Diagnostic {
     let field = description[key]
     let unit = field?.unit.map { " (\($0))" } ?? ""
     return site.error(
-      .missingKey, value: path(),
-      "\(name(of: path()).capitalizedFirst) needs `\(key)`\(unit): "
+      .missingKey, value: path.steps,
+      "\(name(of: path.steps).capitalizedFirst) needs `\(key)`\(unit): "
         + (field?.requirement ?? "").uncapitalizedFirst)
   }
 
   func unexpectedItemError(
-    _ value: LuaValue, in description: TableDescription, at path: @autoclosure () -> [TablePathStep]
+    _ value: LuaValue, in description: TableDescription, at path: TablePath
   ) -> Diagnostic {
     let keys = description.fields.prefix(4).map { "`\($0.name)`" }.joined(separator: ", ")
     return site.error(
-      .unknownKey, value: path(),
+      .unknownKey, value: path.steps,
       "\(value.diagnosticText.capitalizedFirst) has no key here; \(site.subject) takes keys such as "
         + "\(keys).")
   }
 
   func unknownKeyError(
-    _ key: String, in known: [String], at path: @autoclosure () -> [TablePathStep]
+    _ key: String, in known: [String], at path: TablePath
   ) -> Diagnostic {
-    let whole = path() + [.key(key)]
+    let whole = path.steps + [.key(key)]
     let given = site.literal(at: whole)?.text
     let foreign = LibraryTerm.named(key)
-    let elsewhere = MisplacedKeyHint.message(of: key, given: given, at: path(), in: site.function)
+    let elsewhere = MisplacedKeyHint.message(
+      of: key, given: given, at: path.steps, in: site.function)
     // A known key in the wrong table is not a term of another library, even if it is similar to
     // one.
     let isOwn = LuaAPI.allNames.contains(key) && foreign?.term != key
@@ -230,7 +232,7 @@ extension TableValidator {
         .unknownKey, key: whole, "Unknown setting `\(key)` here. \(foreign.message)")
     }
     let all = known.sorted().map { "`\($0)`" }.listed(by: "and")
-    let subject = name(of: path())
+    let subject = name(of: path.steps)
     return site.error(
       .unknownKey, key: whole, "Unknown setting `\(key)`. \(subject.capitalizedFirst) takes \(all)."
     )

@@ -15,71 +15,71 @@ package struct TableValidator {
   /// Checks a table and returns it by content.
   package func table(
     _ value: LuaValue, _ description: TableDescription,
-    at path: @autoclosure () -> [TablePathStep] = []
+    at path: TablePath = []
   ) throws(Diagnostic) -> LuaTable {
-    let table = try content(of: value, type: .table(description), at: path())
+    let table = try content(of: value, type: .table(description), at: path)
     var checked = LuaTable()
     for (name, value) in table.fields {
       guard let field = description[name] else {
-        throw unknownKeyError(name, in: description.fields.map { $0.name }, at: path())
+        throw unknownKeyError(name, in: description.fields.map { $0.name }, at: path)
       }
-      try rejectTooMany(value, field, at: path())
+      try rejectTooMany(value, field, at: path)
       checked.fields.append(
-        (name, try check(value, is: field.type, at: path() + [.key(name)])))
+        (name, try check(value, is: field.type, at: path.appending(.key(name)))))
     }
     for field in description.fields where !field.isOptional && table[field.name].isNil {
-      throw missingKeyError(field.name, of: description, at: path())
+      throw missingKeyError(field.name, of: description, at: path)
     }
     guard table.rest.isEmpty else {
       throw site.error(
-        .unknownKey, value: path(), "\(name(of: path())) accepts only names as keys.")
+        .unknownKey, value: path.steps, "\(name(of: path.steps)) accepts only names as keys.")
     }
     if let element = description.list {
-      checked.list = try list(table.list, of: element, at: path())
+      checked.list = try list(table.list, of: element, at: path)
     } else if let first = table.list.first {
-      throw unexpectedItemError(first, in: description, at: path() + [.index(1)])
+      throw unexpectedItemError(first, in: description, at: path.appending(.index(1)))
     }
     return checked
   }
 
   /// Checks a value of any type and returns it; tables are returned by content.
   package func check(
-    _ value: LuaValue, is type: ValueType, at path: @autoclosure () -> [TablePathStep]
+    _ value: LuaValue, is type: ValueType, at path: TablePath
   ) throws(Diagnostic) -> LuaValue {
     switch type {
-    case .table(let description): return .table(try table(value, description, at: path()))
+    case .table(let description): return .table(try table(value, description, at: path))
     case .list(let element, let count):
-      return .table(try list(value, of: element, count: count, type: type, at: path()))
-    case .map(let element): return .table(try map(value, of: element, type: type, at: path()))
-    case .mixed(let element): return .table(try mixed(value, of: element, type: type, at: path()))
+      return .table(try list(value, of: element, count: count, type: type, at: path))
+    case .map(let element): return .table(try map(value, of: element, type: type, at: path))
+    case .mixed(let element): return .table(try mixed(value, of: element, type: type, at: path))
     case .record(let keys, let element):
-      return .table(try record(value, keys, of: element, type: type, at: path()))
+      return .table(try record(value, keys, of: element, type: type, at: path))
     case .data:
       guard value.reference != nil || value.table != nil else {
-        throw typeError(value, type, at: path())
+        throw typeError(value, type, at: path)
       }
       return value
-    case .either(let types): return try either(value, types, type, at: path())
+    case .either(let types): return try either(value, types, type, at: path)
     case .named(let label, let inner):
-      if label == "Rule", !inner.admits(value) { throw typeError(value, type, at: path()) }
-      return try check(value, is: inner, at: path())
+      if label == "Rule", !inner.admits(value) { throw typeError(value, type, at: path) }
+      return try check(value, is: inner, at: path)
     default:
-      try scalar(value, is: type, at: path())
+      try scalar(value, is: type, at: path)
       return value
     }
   }
 
   /// The pairs of a table; nested tables stay by identity.
   func content(
-    of value: LuaValue, type: ValueType, at path: @autoclosure () -> [TablePathStep]
+    of value: LuaValue, type: ValueType, at path: TablePath
   ) throws(Diagnostic) -> LuaTable {
     if let table = value.table { return table }
-    guard let reference = value.reference else { throw typeError(value, type, at: path()) }
+    guard let reference = value.reference else { throw typeError(value, type, at: path) }
     do {
       return try reference.entries()
     } catch {
       throw site.error(
-        .wrongType, value: path(), "\(name(of: path())) cannot be read: \(error.message).")
+        .wrongType, value: path.steps, "\(name(of: path.steps)) cannot be read: \(error.message).")
     }
   }
 }
