@@ -41,10 +41,11 @@ extension ListedTest {
     } else if let number = json["always"].count {
       kind = .always(number)
     } else {
+      let device = json["device"]
       kind = .scenario(
         ListedScenario(
           name: name, ids: ids, tags: tags, file: file, line: line, lines: lines,
-          device: try? Device.read("device", json["device"]).get(), isOnly: isOnly,
+          device: device == .null ? nil : try? Device.read("device", device).get(), isOnly: isOnly,
           skip: json["skip"].stringValue))
     }
     self.init(

@@ -5,18 +5,24 @@ internal import SheetEngine
 internal import SheetScript
 
 // JSON coding of a test result, with everything that a reporter prints about it.
+// Fields that most results lack are omitted.
 extension TestResult {
   var json: JSONValue {
     var fields: [(String, JSONValue)] = [
       ("place", .integer(place)), ("kind", .string(kind.rawValue)), ("name", .string(report.name)),
-      ("ids", .strings(report.ids)), ("tags", .strings(report.tags)),
       ("file", .string(report.file)), ("line", .integer(report.line)),
-      ("time", .number(report.time)), ("printed", .strings(report.printed)),
+      ("time", .number(report.time)),
+    ]
+    let others: [(String, JSONValue)] = [
+      ("ids", .strings(report.ids)), ("tags", .strings(report.tags)),
+      ("printed", .strings(report.printed)),
       ("warnings", .array(report.warnings.map(\.json))), ("expect", .strings(report.expectations)),
       ("brittle", .array(report.brittle.map(\.json))), ("again", .optional(rerunCommand)),
       ("tried", checkedCount.map { .integer($0) } ?? .null), ("basis", .optional(basis)),
-      ("is_error", .boolean(isError)), ("is_crash", .boolean(isCrash)),
+      ("is_error", isError ? .boolean(true) : .null),
+      ("is_crash", isCrash ? .boolean(true) : .null),
     ]
+    fields += others.filter { $0.1 != .null && $0.1 != .array([]) }
     switch report.outcome {
     case .passed: fields.append(("outcome", .string("passed")))
     case .skipped(let why):
