@@ -159,6 +159,8 @@ extension HostedPlay {
         ])
       ),
       ("failed", .boolean(verdict.isFallback)), ("decision", .string(verdict.ruleText)),
+      ("failed_rule", verdict.failedRule.map { .string($0) } ?? .null),
+      ("result", .string(weighed?.resultText(in: session) ?? "")),
       ("words", .string(weighed?.text(in: session) ?? "")),
     ])
   }

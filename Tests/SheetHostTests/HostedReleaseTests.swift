@@ -17,11 +17,11 @@ import Testing
     _ = host.asked { sheetlua_frame($0, start + 4) }
   }
 
-  private func host(_ rule: String) -> CHost {
+  private func host(_ rule: String, _ keys: String = "") -> CHost {
     let host = CHost(
       """
       policy "own" { { "far", function(r) \(rule) end } }
-      sheet "Order" { title = "Order", detents = { "medium", "large" }, policy = "own" }
+      sheet "Order" { title = "Order", detents = { "medium", "large" }, \(keys) policy = "own" }
       """)
     _ = host.asked { sheetlua_frame($0, 1) }
     _ = host.asked { sheetlua_frame($0, 4) }
@@ -55,23 +55,118 @@ import Testing
     #expect(abs((Double(text) ?? 0) + 600) < 5, "\(text)")
   }
 
-  @Test func `the explanation contains the extra travel that would have closed the sheet`() throws {
-    let host = host("if r.moved > 60 then return 'dismiss' end return 'medium'")
-    drag(host, down: 50, at: 5)
-    #expect(try words(host) == "10 pt further and it would have closed")
+  /// Drags down in half a second and lifts the finger in motion.
+  private func flick(_ host: CHost, down distance: Double, at start: Double) {
+    _ = host.asked { sheetlua_finger($0, SHEETLUA_DOWN, 0, 196, 440, start) }
+    for step in 1...30 {
+      let place = 440 + distance * Double(step) / 30
+      _ = host.asked {
+        sheetlua_finger($0, SHEETLUA_MOVE, 0, 196, place, start + Double(step) / 60)
+      }
+    }
+    _ = host.asked { sheetlua_finger($0, SHEETLUA_UP, 0, 0, 0, start + 0.5) }
+    _ = host.asked { sheetlua_frame($0, start + 4) }
+  }
+
+  @Test(arguments: [
+    // Drags that end at rest: limits of the distance, and speeds in either direction.
+    (50, true, "if r.moved > 60 then return 'dismiss' end", "would have closed 10 pt further"),
+    (
+      64, true, "if r.moved > 60 then return 'dismiss' end", "would have stayed at medium 4 pt less"
+    ),
+    (
+      50, true, "if r.moved > 99.6 then return 'large' end",
+      "would have settled at large 50 pt further"
+    ),
+    (
+      50, true, "if r.moved < -20 then return 'large' end",
+      "would have settled at large 20 pt upward"
+    ),
+    (
+      50, true, "if r.velocity < -300 then return 'large' end",
+      "would have settled at large above 300 pt/s upward"
+    ),
+    (
+      50, true, "if r.velocity > 2300 or r.moved > 60 then return 'dismiss' end",
+      "would have closed above 2,300 pt/s downward, or 10 pt further"
+    ),
+    (
+      50, true,
+      "if r.velocity > 0 then return 'dismiss' elseif r.moved > 60 then return 'large' end",
+      "would have closed above 0 pt/s downward; would have settled at large 10 pt further"
+    ),
+    // Flicks of 600 pt/s down.
+    (
+      300, false, "if r.velocity > 700 then return 'dismiss' end",
+      "would have closed above 700 pt/s"
+    ),
+    (
+      300, false, "if r.velocity > 699.5 then return 'dismiss' end",
+      "would have closed above 700 pt/s"
+    ),
+    (
+      300, false, "if r.velocity > 1700.2 and r.velocity < 1700.4 then return 'dismiss' end",
+      "would have closed above 1,700.2 pt/s"
+    ),
+    (
+      300, false, "if r.velocity > 400 then return 'dismiss' end",
+      "would have stayed at medium below 400 pt/s"
+    ),
+    (
+      300, false, "if r.velocity > -700 then return 'dismiss' end",
+      "would have stayed at medium above 700 pt/s upward"
+    ),
+    (300, false, "", ""),
+  ])
+  func `the explanation contains thresholds`(
+    _ distance: Double, _ rests: Bool, _ rule: String, _ expected: String
+  ) throws {
+    let host = host("\(rule) return 'medium'")
+    if rests { drag(host, down: distance, at: 5) } else { flick(host, down: distance, at: 5) }
+    #expect(try words(host) == expected)
     #expect(host.asked { sheetlua_releases($0, 1) } == "[]")
   }
 
-  @Test func `the explanation contains the smaller travel that would have kept a detent`() throws {
-    let host = host("if r.moved > 60 then return 'dismiss' end return 'medium'")
-    drag(host, down: 64, at: 5)
-    #expect(try words(host) == "4 pt less and it would have stayed at medium")
+  @Test func `the function for decisions confirms a threshold`() throws {
+    let host = host("if r.velocity > -700 then return 'dismiss' end return 'medium'")
+    flick(host, down: 300, at: 5)
+    for (velocity, outcome) in [(-699.0, "dismiss"), (-701, "medium")] {
+      let decided = host.asked {
+        sheetlua_decide($0, "Order", 5, "medium", 6, 300, velocity)
+      }
+      #expect(decided.contains("\"outcome\":\"\(outcome)\""), "\(decided)")
+    }
   }
 
-  @Test func `the explanation names the opposite direction if the change needs it`() throws {
-    let host = host("if r.velocity < -300 then return 'large' end return 'medium'")
+  @Test(arguments: [
+    ("return 'dismiss'", "", "Closed"), ("return 'medium'", "", "Stayed open"),
+    ("return 'large'", "", "Opened further"),
+    ("return 'medium'", "opens_at = 'large',", "Moved down"),
+    ("return r.from", "", "Stayed open"),
+    ("return 'dismiss'", "dismissible = false,", "Stayed open"),
+    ("return 'dismiss'", "on = { should_dismiss = function() return false end },", "Stayed open"),
+  ])
+  func `the result does not contain the names of rules and detents`(
+    _ rule: String, _ keys: String, _ expected: String
+  ) {
+    let host = host("\(rule)", keys)
     drag(host, down: 50, at: 5)
-    #expect(try words(host) == "300 pt/s upward and it would have settled at large")
+    let release = host.asked { sheetlua_releases($0, 0) }
+    #expect(release.contains("\"result\":\"\(expected)\""), "\(release)")
+  }
+
+  @Test(arguments: ["error 'odd'", "return 0 / 0", "return 'nowhere'", "while true do end"])
+  func `the explanation names the rule that failed`(_ failure: String) throws {
+    let host = host("if r.moved > 0 then \(failure) end return r.from")
+    drag(host, down: 50, at: 5)
+    let release = host.asked { sheetlua_releases($0, 0) }
+    #expect(release.contains("\"failed_rule\":\"far\""), "\(release)")
+    let start = #""words":"rule \"far\" failed; the fallback rule \"under\" decided"#
+    #expect(release.contains(start), "\(release)")
+    drag(host, down: -50, at: 12)
+    // A rule that reached a limit is disabled until the next reload, so it also fails here.
+    let later = failure.hasPrefix("while") ? "\"far\"" : "null"
+    #expect(host.asked { sheetlua_releases($0, 1) }.contains("\"failed_rule\":\(later)"))
   }
 
   @Test func `rules that fail are reported with the fallback until they decide a release`() throws {

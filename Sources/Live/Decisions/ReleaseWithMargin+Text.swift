@@ -2,83 +2,134 @@ internal import Support
 internal import SheetEngine
 package import SheetScript
 
-// The margins of a release as text.
+// A release as text for users.
 extension ReleaseWithMargin {
-  /// Describes the changes that lead to another outcome: "12 pt further and it would have closed";
-  /// empty if there is no such change.
+  /// The result for the user, without the names of rules and detents: "Closed", "Stayed open",
+  /// "Opened further" or "Moved down".
+  ///
+  /// A decision to dismiss the sheet can be prevented afterward; the sheet then stays open.
+  package func resultText(in session: ScriptSession) -> String {
+    let (release, verdict) = (judged.release, judged.verdict)
+    let height: Double? =
+      switch verdict.outcome {
+      case .dismiss: nil
+      case .height: verdict.height
+      case .detent(let name): release.detents.first { $0.names.contains(name) }?.height
+      }
+    guard verdict.outcome != .dismiss else {
+      let recent = session.events.reversed().prefix { $0.time >= judged.time }
+      return recent.contains { $0.name == "will_dismiss" && $0.subject == sheet }
+        ? "Closed" : "Stayed open"
+    }
+    let change = (height ?? release.fromHeight) - release.fromHeight
+    return abs(change) < 0.5 ? "Stayed open" : change > 0 ? "Opened further" : "Moved down"
+  }
+
+  /// Describes the failed rule if there is one, and the thresholds of another outcome: "would have
+  /// closed above 700 pt/s, or 148 pt further"; empty if there is neither.
   ///
   /// Evaluates the policy again for releases just beyond the margins.
   package func text(in session: ScriptSession) -> String {
-    let travel = change(travelMargin, in: session, of: judged.release.moved) { release, by in
-      release = release.draggedFurther(by: by)
+    var parts: [String] = []
+    if let rule = judged.verdict.failedRule {
+      parts.append(
+        "rule \(rule.quotedForLua) failed; the fallback rule "
+          + "\(judged.verdict.rule.quotedForLua) decided")
     }
-    let velocity = change(velocityMargin, in: session, of: judged.release.velocity) { release, by in
-      release.velocity += by
+    let velocity = velocityThreshold(in: session)
+    let travel = travelThreshold(in: session)
+    if let velocity, let travel, velocity.end == travel.end {
+      parts.append("\(velocity.end) \(velocity.limit), or \(travel.limit)")
+    } else {
+      parts += [velocity, travel].compactMap { $0 }.map { "\($0.end) \($0.limit)" }
     }
-    let parts = [
-      travel.map { ("\($0.size) pt \($0.directionText("further", "less"))", $0.end) },
-      velocity.map { ("\($0.size) pt/s \($0.directionText("faster", "slower"))", $0.end) },
-    ].compactMap { $0 }
-    guard let first = parts.first else { return "" }
-    guard let other = parts.last, parts.count > 1 else { return "\(first.0) and \(first.1)" }
-    return first.1 == other.1
-      ? "\(first.0) or \(other.0) and \(first.1)"
-      : "\(first.0) and \(first.1), \(other.0) and \(other.1)"
+    return parts.joined(separator: "; ")
   }
 
-  /// A change that leads to another outcome.
-  private struct Change {
-    /// The size of the change without a sign.
-    var size: String
-    /// Whether the change has the direction of the release; nil if the release was at rest or the
-    /// change reverses its direction.
-    var isOnward: Bool?
-    /// Whether the change is downward.
-    var isDown: Bool
-    /// The other outcome as text.
+  /// A limit beyond which a release has another outcome.
+  private struct Threshold {
+    /// The limit: "above 700 pt/s", "148 pt further".
+    var limit: String
+    /// The other outcome: "would have closed".
     var end: String
-
-    func directionText(_ onward: String, _ back: String) -> String {
-      isOnward.map { $0 ? onward : back } ?? (isDown ? "downward" : "upward")
-    }
   }
 
-  /// Returns the change just beyond a margin, in either direction, that leads to another outcome;
-  /// nil if there is none.
-  private func change(
-    _ margin: Double, in session: ScriptSession, of value: Double,
-    _ apply: (inout Release, Double) -> Void
-  ) -> Change? {
-    guard margin.isFinite, let id = session.world.sheet(named: sheet) else { return nil }
-    // The margin is exact to 0.001: slightly beyond it the outcome differs.
-    let beyond = margin + 0.002
-    for change in value < 0 ? [-beyond, beyond] : [beyond, -beyond] {
-      var release = judged.release
-      apply(&release, change)
-      let verdict = session.world.verdict(on: release, sheet: id, policy: session.policy)
-      guard verdict.outcome != judged.verdict.outcome else { continue }
-      return Change(
-        size: margin < 10 ? margin.decimals(atMost: 1) : margin.fixed(0),
-        isOnward: Self.isOnward(change, from: value), isDown: change > 0,
-        end: Self.end(verdict.outcome, from: judged.release.from))
+  private func velocityThreshold(in session: ScriptSession) -> Threshold? {
+    let value = judged.release.velocity
+    return threshold(
+      velocityMargin, from: value, isOffset: false,
+      end: { velocity in
+        var release = judged.release
+        release.velocity = velocity
+        return end(of: release, in: session)
+      },
+      text: { limit, isDown in
+        if limit != 0, (limit > 0) != isDown { return "below \(Self.grouped(limit)) pt/s" }
+        let way = (value > 0) == isDown && value != 0 ? "" : isDown ? " downward" : " upward"
+        return "above \(Self.grouped(limit)) pt/s\(way)"
+      })
+  }
+
+  private func travelThreshold(in session: ScriptSession) -> Threshold? {
+    let value = judged.release.dragTravel
+    return threshold(
+      travelMargin, from: value, isOffset: true,
+      end: { end(of: judged.release.draggedFurther(by: $0 - value), in: session) },
+      text: { change, isDown in
+        if value != 0, (value > 0) == isDown { return "\(Self.grouped(change)) pt further" }
+        if value != 0, abs(change) <= abs(value) { return "\(Self.grouped(change)) pt less" }
+        return "\(Self.grouped(value + change)) pt \(isDown ? "downward" : "upward")"
+      })
+  }
+
+  /// Returns the limit at a margin from a value, in either direction; nil if there is none.
+  ///
+  /// The limit has the fewest decimals with which a release just beyond it has the other outcome.
+  /// `text` gets the limit, or with `isOffset` its distance from the value, with a sign.
+  private func threshold(
+    _ margin: Double, from value: Double, isOffset: Bool, end: (Double) -> String?,
+    text: (Double, _ isDown: Bool) -> String
+  ) -> Threshold? {
+    guard margin.isFinite else { return nil }
+    // Margins are exact to 0.001: at twice this distance from the border, the outcome differs.
+    let tolerance = 0.001
+    for direction in value < 0 ? [-1.0, 1] : [1.0, -1] {
+      guard let other = end(value + direction * (margin + 2 * tolerance)) else { continue }
+      let origin = isOffset ? value : 0
+      let border = value + direction * margin - origin
+      for scale in isOffset && margin < 10 ? [10.0, 100, 1000] : [1.0, 10, 100, 1000] {
+        let units = ((direction * border - tolerance) * scale).rounded(.up)
+        // A distance of 0 does not change the release.
+        let limit = direction * (isOffset ? max(1, units) : units) / scale
+        guard end(origin + limit + direction * 2 * tolerance) == other else { continue }
+        return Threshold(limit: text(limit, direction > 0), end: other)
+      }
     }
     return nil
   }
 
-  /// Returns true if a change has the direction of a value; nil if the value is 0 or the change
-  /// reverses its sign.
-  private static func isOnward(_ change: Double, from value: Double) -> Bool? {
-    if value == 0 { return nil }
-    if (value < 0) == (change < 0) { return true }
-    return abs(change) > abs(value) ? nil : false
+  /// The outcome of another release as text; nil if it is the outcome of this release.
+  private func end(of release: Release, in session: ScriptSession) -> String? {
+    guard let id = session.world.sheet(named: sheet) else { return nil }
+    let verdict = session.world.verdict(on: release, sheet: id, policy: session.policy)
+    guard verdict.outcome != judged.verdict.outcome else { return nil }
+    switch verdict.outcome {
+    case .dismiss: return "would have closed"
+    case .detent(judged.release.from): return "would have stayed at \(judged.release.from)"
+    case .detent(let name): return "would have settled at \(name)"
+    case .height: return "would have settled at a custom height"
+    }
   }
 
-  private static func end(_ outcome: ReleaseOutcome, from: String) -> String {
-    switch outcome {
-    case .dismiss: "it would have closed"
-    case .detent(from): "it would have stayed at \(from)"
-    case .detent(let name): "it would have settled at \(name)"
-    case .height: "it would have settled at a custom height"
+  /// Formats the magnitude of a number with separators: "2,272".
+  private static func grouped(_ value: Double) -> String {
+    let text = abs(value).decimals(atMost: 3)
+    let whole = text.utf8.prefix { $0 != UInt8(ascii: ".") }.count
+    var grouped = ""
+    for (place, character) in text.enumerated() {
+      if place > 0, place < whole, (whole - place) % 3 == 0 { grouped += "," }
+      grouped.append(character)
     }
+    return grouped
   }
 }

@@ -175,6 +175,8 @@ public struct ReleaseDecision: Equatable, Sendable {
   public var motion: Motion?
   /// Whether the script's rules failed, so that the fallback rule decided; set by the host.
   public package(set) var isFallback = false
+  /// The name of the rule that failed; nil if no rule failed; set by the host.
+  public package(set) var failedRule: String?
 
   /// Creates a decision.
   public init(_ outcome: ReleaseOutcome, rule: String) {

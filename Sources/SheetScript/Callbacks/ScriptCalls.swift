@@ -16,8 +16,8 @@ struct ScriptCalls {
   /// The margins of releases that were computed so far.
   var margins = PlaneMarginCache()
   private var functions: [ScriptFunction] = []
-  /// Calls that reached a limit and are no longer made.
-  private var disabled: Set<RuleCall> = []
+  /// Calls that reached a limit and are no longer made, with their errors.
+  private var disabled: [RuleCall: Diagnostic] = [:]
   /// The releases that handles refer to while a policy is called with them.
   private(set) var releases: [ReleaseQuery] = []
   /// The depth of nested calls.
@@ -74,15 +74,15 @@ struct ScriptCalls {
   mutating func markImpure(_ id: ScriptFunctionID) { functions[id.number].purity = .impure }
 
   /// Disables a function for a sheet, because it reached a limit there.
-  mutating func disable(_ call: RuleCall) { disabled.insert(call) }
+  mutating func disable(_ call: RuleCall, after error: Diagnostic) { disabled[call] = error }
 
-  /// Returns true if a function has reached a limit for a sheet.
-  func isDisabled(_ call: RuleCall) -> Bool { !disabled.isEmpty && disabled.contains(call) }
+  /// The error of a function that has reached a limit for a sheet; nil if it has reached none.
+  func limitError(of call: RuleCall) -> Diagnostic? { disabled.isEmpty ? nil : disabled[call] }
 
   /// Returns true if each function of a list gives the same result for the same input, and none has
   /// reached a limit.
   func isTrusted(_ id: ScriptFunctionID) -> Bool {
-    purity(of: id) == .trusted && !disabled.contains { $0.id == id }
+    purity(of: id) == .trusted && !disabled.keys.contains { $0.id == id }
   }
 }
 

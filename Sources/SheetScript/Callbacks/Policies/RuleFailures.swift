@@ -10,19 +10,27 @@ struct RuleFailures {
     var sheet: SheetID
     var failures: [Diagnostic] = []
     /// The failure of the last decision; nil if it did not fail.
-    var latest: Diagnostic?
+    var latest: Failure?
+  }
+
+  /// A failure and the name of its rule.
+  struct Failure {
+    var error: Diagnostic
+    var rule: String?
   }
 
   private var entries: [Entry] = []
   /// The sheet whose rules decide now.
   private var current: SheetID?
+  /// The name of the rule that decides now.
+  var rule: String?
 
   /// Whether the rules of a sheet decide now, so that their failures are stored.
   func isHolding(_ sheet: SheetID?) -> Bool { current != nil && current == sheet }
 
   /// Starts a decision.
   mutating func begin(_ sheet: SheetID) {
-    current = sheet
+    (current, rule) = (sheet, nil)
     guard let place = entries.firstIndex(where: { $0.sheet == sheet }) else { return }
     entries[place].latest = nil
   }
@@ -34,15 +42,15 @@ struct RuleFailures {
   mutating func add(_ failure: Diagnostic, of sheet: SheetID) {
     let place = entries.firstIndex { $0.sheet == sheet } ?? entries.count
     if place == entries.count { entries.append(Entry(sheet: sheet)) }
-    entries[place].latest = failure
+    entries[place].latest = Failure(error: failure, rule: rule)
     if !entries[place].failures.contains(failure) { entries[place].failures.append(failure) }
   }
 
   /// Removes and returns the failure of the last decision; the other failures stay.
-  mutating func takeLatest(of sheet: SheetID) -> Diagnostic? {
+  mutating func takeLatest(of sheet: SheetID) -> Failure? {
     guard let place = entries.firstIndex(where: { $0.sheet == sheet }) else { return nil }
     let latest = entries[place].latest
-    entries[place].failures.removeAll { $0 == latest }
+    entries[place].failures.removeAll { $0 == latest?.error }
     entries[place].latest = nil
     return latest
   }

@@ -77,7 +77,11 @@ extension ScriptSession {
     _ id: ScriptFunctionID, rule: Int, sheet: SheetID, _ arguments: [LuaValue]
   ) -> [LuaValue]? {
     let call = RuleCall(id: id, rule: rule, sheet: sheet)
-    guard !scriptCalls.isDisabled(call) else { return nil }
+    if let error = scriptCalls.limitError(of: call) {
+      // A release without the rule is also a failure of it.
+      if scriptCalls.failures.isHolding(sheet) { scriptCalls.failures.add(error, of: sheet) }
+      return nil
+    }
     scriptCalls.begin()
     defer { scriptCalls.end() }
     do {
@@ -99,8 +103,9 @@ extension ScriptSession {
     } catch {
       // If the enclosing call has reached its limit, this function is not to blame.
       if lua.isSpent { return nil }
-      if error.isLimit { scriptCalls.disable(call) }
-      report(hookError(subject(functionName(id, rule), sheet), error), sheet: sheet)
+      let diagnostic = hookError(subject(functionName(id, rule), sheet), error)
+      if error.isLimit { scriptCalls.disable(call, after: diagnostic) }
+      report(diagnostic, sheet: sheet)
       return nil
     }
   }

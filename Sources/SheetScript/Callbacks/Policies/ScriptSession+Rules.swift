@@ -27,11 +27,12 @@ extension ScriptSession {
     }
     let failure = scriptCalls.failures.takeLatest(of: sheet)
     scriptCalls.ruleFailure = nil
-    guard var failure else { return effect }
-    decision.isFallback = true
-    failure.sentence += " The decision: \(decision.ruleText)."
-    scriptCalls.ruleFailure = (failure, decision.ruleText)
-    report(failure, sheet: sheet)
+    guard let failure else { return effect }
+    (decision.isFallback, decision.failedRule) = (true, failure.rule)
+    var error = failure.error
+    error.sentence += " The decision: \(decision.ruleText)."
+    scriptCalls.ruleFailure = (error, decision.ruleText)
+    report(error, sheet: sheet)
     return .emitted(sheet, .released(release, decision), time: time)
   }
 
@@ -54,6 +55,7 @@ extension ScriptSession {
   ) -> ReleaseDecision? {
     for rule in scriptCalls[id].rules.indices {
       let question = RuleCall(id: id, rule: rule, sheet: sheet)
+      scriptCalls.failures.rule = scriptCalls.ruleName(rule, of: id)
       guard let first = callFunction(id, rule: rule, sheet: sheet, [.object(handle)]),
         let second = callFunctionForAllResults(id, rule: rule, sheet: sheet, [.object(handle)])
       else { return nil }
