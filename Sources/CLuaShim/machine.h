@@ -162,6 +162,9 @@ uint64_t creation_number(lua_State *L, int index);
 /// Whether `creation_number` finds the blocks of the linked Lua library.
 bool finds_blocks(lua_State *L, SLMachine *m);
 
+/// The work of a full collection.
+int64_t work_of_collection(const SLMachine *m);
+
 // stack.c ------------------------------------------------------------------------------------------
 
 /// Returns false if the block is a Lua stack that must not grow. Must not call any Lua function
@@ -250,6 +253,8 @@ static inline bool stack_is_low(const SLMachine *m) {
 
 /// The work of the instruction that runs next in a count hook, if it can take long.
 int64_t work_of_instruction(lua_State *L, lua_Debug *ar);
+/// The work of changing the interval of the hook, which grows with the depth of the calls.
+int64_t work_of_hook(const lua_Debug *ar);
 /// The work of visiting all places of the table at `index`, also the empty ones.
 int64_t work_of_walk(lua_State *L, int index);
 /// Charges the work of moving the pairs of a table to a new block of `size` bytes, if the block can

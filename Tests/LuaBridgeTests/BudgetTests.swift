@@ -47,6 +47,8 @@ private let small = LuaLimits(
     "for i = 1, math.huge do local t = {i} end",
     "local s = 'x' while true do s = s:gsub('x', 'x') end",
     "while true do tostring({}) end",
+    "string.pack('c2000000000', 'x')",
+    "pcall(string.pack, ('c99999999999'):rep(9), 'x')",
     "while true do select('#', table.unpack({}, 1, 10000)) end",
   ])
   func `endless work ends, and no part of the script runs afterward`(_ text: String) throws {
@@ -111,6 +113,26 @@ private let small = LuaLimits(
       return walks
       """)
     #expect(try #require(walks.integer) < 12)
+  }
+
+  @Test func `a loop costs more work inside deep calls, because each check visits the calls`()
+    throws
+  {
+    func work(atDepth depth: Int) throws -> Int64 {
+      let lua = try LuaStateFixture()
+      let before = lua.state.workDone
+      _ = try lua.run(
+        """
+        local function f(depth)
+          if depth > 0 then return 1 + f(depth - 1) end
+          for i = 1, 200000 do end
+          return 1
+        end
+        return f(\(depth))
+        """)
+      return lua.state.workDone - before
+    }
+    #expect(try work(atDepth: 4000) > 2 * work(atDepth: 10))
   }
 
   @Test func `the time limit ends a script that the work limit does not end`() throws {

@@ -27,6 +27,21 @@ static void pay_format(lua_State *L) {
   pay_numbers(L, 2);
 }
 
+// Padding to the sizes of a format such as "c1000" takes longer than the format.
+static void pay_padding(lua_State *L) {
+  enum { MOST = 1 << 30 };
+  pay_format(L);
+  if (lua_type(L, 1) != LUA_TSTRING) return;
+  SLMachine *m = machine_of(L);
+  for (const char *at = lua_tostring(L, 1); (at = strchr(at, 'c')) != NULL;) {
+    int64_t size = 0;
+    for (at++; *at >= '0' && *at <= '9'; at++) {
+      if (size < MOST) size = size * 10 + (*at - '0');
+    }
+    charge(L, m, size >> 3);
+  }
+}
+
 static void pay_equality(lua_State *L) { charge(L, machine_of(L), work_of_equality(L, 1, 2)); }
 
 static void pay_search(lua_State *L) { charge(L, machine_of(L), work_of_search(L, 1, 2)); }
@@ -44,7 +59,7 @@ static void pay_characters(lua_State *L) {
 #define FUNCTIONS(USE)                                                                           \
   USE(base, rawequal, pay_equality) USE(base, rawget, pay_search) USE(base, rawset, pay_search)  \
   USE(base, tonumber, pay_all_numbers)                                                           \
-  USE(string, char, pay_all_numbers) USE(string, lower, pay_bytes) USE(string, pack, pay_format) \
+  USE(string, char, pay_all_numbers) USE(string, lower, pay_bytes) USE(string, pack, pay_padding) \
   USE(string, packsize, pay_format) USE(string, reverse, pay_bytes)                              \
   USE(string, sub, pay_later_numbers) USE(string, unpack, pay_format)                            \
   USE(string, upper, pay_bytes)                                                                  \

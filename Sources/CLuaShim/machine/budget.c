@@ -79,7 +79,7 @@ void check_time(lua_State *L) {
 
 static void check_memory(lua_State *L, SLMachine *m) {
   if (m->bytes <= m->soft) return;
-  int64_t work = (int64_t)(m->bytes >> 6);
+  int64_t work = work_of_collection(m);
   lua_gc(L, LUA_GCCOLLECT, 0);
   m->fuel -= work;
   if (m->bytes > m->soft) spend(L, SL_MEMORY);
@@ -111,7 +111,9 @@ void count_hook(lua_State *L, lua_Debug *ar) {
   m->fuel -= count * work_of_instruction(L, ar);
   check_limits(L);
   int interval = next_interval(m);
-  if (lua_gethookcount(L) != interval) lua_sethook(L, count_hook, LUA_MASKCOUNT, interval);
+  if (lua_gethookcount(L) == interval) return;
+  m->fuel -= work_of_hook(ar);
+  lua_sethook(L, count_hook, LUA_MASKCOUNT, interval);
 }
 
 // Charges work of Swift: the native returns first, then the script ends at the call.

@@ -17,6 +17,7 @@ enum {
   FEW_VALUES = 16,      // a number of values whose work is not charged
   SHORT_CHAIN = 12,     // nodes; random keys rarely have a longer chain
   UNEVEN_CHAIN = 64,    // the same for keys whose place depends on their address or on a seed
+  FEW_CALLS = 64,       // a depth of nested calls that is not charged
   FEW_LINKS = 4,        // tables that refer to each other by __index
   MOST_LINKS = 2000,    // the limit of Lua
 };
@@ -256,6 +257,15 @@ static int64_t work_of_concat(lua_State *L, int first, int count) {
     if (lua_type(L, i) == LUA_TNUMBER) work += lua_isinteger(L, i) ? 10 : NUMBER_WORK / 2;
   }
   return work;
+}
+
+// Lua marks each running function when the interval of the hook changes.
+int64_t work_of_hook(const lua_Debug *ar) {
+  int64_t depth = 0;
+  for (const CallView *call = (const CallView *)ar->i_ci; call != NULL; call = call->previous) {
+    depth++;
+  }
+  return depth > FEW_CALLS ? depth : 0;
 }
 
 // The instruction ----------------------------------------------------------------------------------

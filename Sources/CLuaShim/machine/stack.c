@@ -60,6 +60,6 @@ void check_lua_stack(lua_State *L, SLMachine *m) {
   }
   if (!m->shrinking) return;
   m->shrinking = false;
-  m->fuel -= (int64_t)(m->bytes >> 6);
+  m->fuel -= work_of_collection(m);
   lua_gc(L, LUA_GCCOLLECT, 0);
 }

@@ -19,7 +19,7 @@ static size_t start_index(lua_State *L, int index, size_t length) {
 static int find_plain(
     lua_State *L, const char *s, size_t from, size_t length, const char *p, size_t p_length) {
   // The search takes a bounded time for each byte of both strings.
-  charge(L, machine_of(L), (int64_t)((length - from) / 4 + p_length / 2));
+  charge(L, machine_of(L), (int64_t)((length - from) / 3 + p_length / 2));
   const char *found = p_length == 0 ? s + from : memmem(s + from, length - from, p, p_length);
   if (found == NULL) {
     lua_pushnil(L);
