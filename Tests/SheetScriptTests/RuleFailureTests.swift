@@ -48,6 +48,16 @@ import Testing
     #expect(session.ruleFailure != nil)
   }
 
+  @Test(arguments: [1000, 10_000, 100_000])
+  func `the error of a long result contains its beginning`(_ length: Int) throws {
+    let session = try session("return ('a'):rep(\(length))")
+    drag(session, down: 120, speed: 1200)
+    let sentence = try #require(session.ruleFailure?.error.sentence)
+    let beginning = String(repeating: "a", count: 100)
+    #expect(sentence.contains("it returned \"\(beginning)...\"; the valid results are"))
+    #expect(sentence.utf8.count < 400)
+  }
+
   @Test func `a failure of a drag without its release is reported after the drag`() throws {
     let session = try session(
       "if r.velocity == 0 and r.travel > 40 then error 'odd' end return 'large'")

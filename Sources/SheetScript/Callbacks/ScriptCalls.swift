@@ -16,6 +16,9 @@ struct ScriptCalls {
   /// The margins of releases that were computed so far.
   var margins = PlaneMarginCache()
   private var functions: [ScriptFunction] = []
+  /// The located errors of recent calls: a map evaluates a policy for thousands of releases.
+  private var locatedErrors: [CallError: Diagnostic] = [:]
+  private static let maxLocatedErrors = 64
   /// Calls that reached a limit and are no longer made, with their errors.
   private var disabled: [RuleCall: Diagnostic] = [:]
   /// The releases that handles refer to while a policy is called with them.
@@ -60,13 +63,32 @@ struct ScriptCalls {
   var count: Int { functions.count }
 
   /// Removes the functions after the first `count`, which were added only for a query.
-  mutating func forget(after count: Int) { functions.removeSubrange(count...) }
+  mutating func forget(after count: Int) {
+    functions.removeSubrange(count...)
+    locatedErrors = locatedErrors.filter { $0.key.call.id.number < count }
+  }
 
   /// The ID of a function that was added before for the same hook.
   func known(_ function: LuaFunction, as hook: String) -> ScriptFunctionID? {
     functions.firstIndex { kept in
       kept.hook == hook && kept.rules.count == 1 && kept.rules[0].function.isSame(as: function)
     }.map { ScriptFunctionID($0) }
+  }
+
+  /// An invalid result of a call.
+  struct CallError: Hashable {
+    var code: DiagnosticCode
+    var call: RuleCall
+    var text: String
+  }
+
+  /// Returns the error of a call with its location, which `locate` computes only once.
+  mutating func located(_ error: CallError, _ locate: () -> Diagnostic) -> Diagnostic {
+    if let known = locatedErrors[error] { return known }
+    if locatedErrors.count >= Self.maxLocatedErrors { locatedErrors.removeAll() }
+    let diagnostic = locate()
+    locatedErrors[error] = diagnostic
+    return diagnostic
   }
 
   /// Marks a function as impure, after its different results for the same input were reported: it

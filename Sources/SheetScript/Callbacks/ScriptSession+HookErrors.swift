@@ -35,7 +35,11 @@ extension ScriptSession {
   ) -> Diagnostic {
     let script = scriptCalls[id]
     let sentence = "\(subject(functionName(id, rule), sheet).capitalizedFirst): \(what)"
-    return script.site.error(code, value: script.path ?? [.index(rule + 1), .index(1)], sentence)
+    let error = ScriptCalls.CallError(
+      code: code, call: RuleCall(id: id, rule: rule, sheet: sheet), text: sentence)
+    return scriptCalls.located(error) {
+      script.site.error(code, value: script.path ?? [.index(rule + 1), .index(1)], sentence)
+    }
   }
 
   /// The name of a hook in errors: `` `did_present` of sheet "A" ``, `policy "careful", rule

@@ -254,7 +254,7 @@ extension LuaValue {
     case .boolean(let value): value ? "true" : "false"
     case .integer(let value): "the number \(value)"
     case .number(let value): value.isFinite ? "the number \(value.plain)" : value.plain
-    case .string(let text): "the string \"\(text.count > 40 ? text.prefix(40) + "..." : text)\""
+    case .string(let text): "the string \"\(text.shortened(to: 40))\""
     case .table, .reference: "a table"
     case .function, .native: "a function"
     case .object(let object): "a \(object.type.name)"

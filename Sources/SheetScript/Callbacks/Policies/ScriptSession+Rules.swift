@@ -104,7 +104,8 @@ extension ScriptSession {
       SpellingSuggestion.closest(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
     reportInvalidResult(
       .unknownOutcome, question,
-      "it returned \"\(word)\"; the valid results are \(names.listed(by: "and")).\(near)")
+      "it returned \"\(word.shortened(to: Limits.name / 10))\"; the valid results are \(names.listed(by: "and")).\(near)"
+    )
     return nil
   }
 
