@@ -28,6 +28,8 @@ final class ReleaseEvidence {
   /// The number of releases that were queried without a finger.
   private(set) var queryCount = 0
   private var planes: [SheetID: [String: MapSlice]] = [:]
+  private lazy var checkedRegions = makeCheckedRegions()
+  private lazy var hasClaims = !session.regions.isEmpty || !session.invariants.isEmpty
   private let only: Claim?
   /// The names that the script's functions can change.
   private(set) lazy var mutableNames = MutableNameAnalysis(session)
@@ -156,8 +158,6 @@ final class ReleaseEvidence {
 
   // MARK: Definitions
 
-  private var hasClaims: Bool { !session.regions.isEmpty || !session.invariants.isEmpty }
-
   /// The indices of the `always` claims to check: all of them, or only one.
   private var invariantsToCheck: Range<Int> {
     switch only {
@@ -167,13 +167,24 @@ final class ReleaseEvidence {
     }
   }
 
-  /// The indices of the regions to check.
-  private var regionsToCheck: Range<Int> {
-    switch only {
-    case nil: session.regions.indices
-    case .region(let index) where index >= 0: index..<(index + 1)
-    case .region, .invariant: 0..<0
+  /// A region to check, by its index.
+  private struct CheckedRegion {
+    let index: Int
+    let from: String?
+    let claim: RegionClaim
+    let ranges: ReleaseRanges
+  }
+
+  /// Returns the regions to check, by sheet.
+  private func makeCheckedRegions() -> [String: [CheckedRegion]] {
+    var found: [String: [CheckedRegion]] = [:]
+    for (index, region) in session.regions.enumerated()
+    where only == nil || only == .region(index) {
+      let claim = RegionClaim(region)
+      found[region.sheet, default: []].append(
+        CheckedRegion(index: index, from: region.from, claim: claim, ranges: claim.ranges))
     }
+    return found
   }
 
   private func checkInvariants(_ sample: Sample, of sheet: SheetID) {
@@ -190,15 +201,13 @@ final class ReleaseEvidence {
   }
 
   private func checkRegions(_ sample: Sample, of sheet: SheetID, on slice: MapSlice) {
-    for index in regionsToCheck where session.regions[index].sheet == slice.sheet {
-      let region = session.regions[index]
-      let promise = RegionClaim(region)
-      guard region.from == nil || region.from == slice.from,
-        promise.covers(sample.release, on: slice)
+    for region in checkedRegions[slice.sheet] ?? [] {
+      guard region.ranges.contains(sample.release, on: slice),
+        region.from == nil || region.from == slice.from
       else { continue }
-      tallies[.region(index), default: [:]][
+      tallies[.region(region.index), default: [:]][
         StartDetent(sheet: sheet, from: slice.from), default: Tally()
-      ].add(sample, holds: promise.isSatisfied(by: sample.verdict.outcome, from: slice.from))
+      ].add(sample, holds: region.claim.isSatisfied(by: sample.verdict.outcome, from: slice.from))
     }
   }
 

@@ -55,9 +55,7 @@ package struct RegionClaim: Equatable, Sendable {
 
   /// Returns true if the region contains a release.
   func covers(_ release: Release, on slice: MapSlice) -> Bool {
-    let ranges = ranges
-    return ranges.travel.contains(release.travel - slice.restRelease.travel)
-      && ranges.velocity.contains(release.velocity) && ranges.containsInputs(of: release)
+    ranges.contains(release, on: slice)
   }
 
   /// Returns true if the outcome of a release from `from` satisfies the requirement.
@@ -85,6 +83,15 @@ package struct RegionClaim: Equatable, Sendable {
     return "region \"\(name)\" \(wish), but from \(release.from), "
       + release.exactText(besides: shown)
       + " ends at \(outcome.word) by rule \"\(rule)\" (\(note))"
+  }
+}
+
+extension ReleaseRanges {
+  /// Returns true if the ranges contain a release, with its travel from rest on the slice.
+  func contains(_ release: Release, on slice: MapSlice) -> Bool {
+    velocity.contains(release.velocity)
+      && travel.contains(release.travel - slice.restRelease.travel)
+      && containsInputs(of: release)
   }
 }
 
