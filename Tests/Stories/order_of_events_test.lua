@@ -180,6 +180,25 @@ story "IOS-40, FT-27" "a sheet that is dragged back reports the change back" (fu
   expect.equal(reading.changes(user), "large>medium user")
 end)
 
+for _, height in ipairs { 400, 401, 390 } do
+  local name = ("a drag back to %d pt, near the last detent, reports it"):format(height)
+  story "IOS-40, FT-27" (name) (function(user)
+    user:opens "Three"
+    user:settles()
+    local sheet = user:sheet "Three"
+    sheet:select("mid", { animated = false })
+    user:settles()
+    sheet:select "high"
+    user:waits(0.06)
+    local finger = user:grabs "grabber"
+    finger:moves { down = sheet.height - height, over = 0.3 }:holds(0.3):lifts()
+    user:settles()
+    expect "Three".is_at "mid"
+    expect.equal(told(user, "will_change_detent"), "low>mid script, mid>high script, high>mid user")
+    expect.equal(reading.changes(user), "low>mid script, high>mid user")
+  end)
+end
+
 -- The world always comes to rest.
 
 scenario "a screen that is left during a scroll comes to rest" (function(user)

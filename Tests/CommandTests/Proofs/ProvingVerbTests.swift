@@ -56,6 +56,27 @@ struct ProvingVerbTests {
     #expect(!piped.output.contains("rows of the map") && piped.errors.isEmpty && piped.code == 0)
   }
 
+  @Test(arguments: ["velocity_x", "keyboard"])
+  func `a changed threshold of another input is described, and --exit-code exits with 1`(
+    _ input: String
+  ) throws {
+    let scratch = try TemporaryDirectory()
+    let policy = """
+      policy "p" {
+        { "side", function(r) if r.\(input) > 200 then return "dismiss" end end },
+        { "rest", function(r) return r.from end },
+      }
+      sheet "Order" { detents = { "medium", "large" }, policy = "p" }
+      """
+    try scratch.write(policy, to: "old.lua")
+    try scratch.write(policy.replacing("200", with: "250"), to: "new.lua")
+    let words = ["map", "old.lua", "--against", "new.lua", "--exit-code"]
+    let run = try CommandRunner.run(words, in: scratch.folder)
+    #expect(run.output.contains("\(input) 201"))
+    #expect(run.output.contains("dismissed, now stays"))
+    #expect(run.code == 1)
+  }
+
   @Test func `a changed threshold is described, and --exit-code exits with 1`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.careful, to: "old.lua")
