@@ -77,6 +77,26 @@ import Testing
     #expect(stage.session.errors == [])
   }
 
+  @Test(arguments: [0, 65, 1000])
+  func `a question has 1 to 64 choices`(_ count: Int) throws {
+    let stage = try ScriptFixture(
+      """
+      local choices = {}
+      for i = 1, \(count) do choices[i] = "Choice " .. i end
+      sheet "Order" {
+        detents = { "medium" },
+        on = { should_dismiss = function(s) return s:ask("Which?", choices) end },
+      }
+      """)
+    try stage.present("Order")
+    stage.session.perform(.escaped)
+    stage.session.runToRest()
+    #expect(stage.session.questions.isEmpty)
+    #expect(
+      stage.session.errors.first?.sentence.contains(
+        "`ask` needs 1 to 64 choices; this list has \(count).") == true)
+  }
+
   @Test func `a repeated decision counts once, and the second is logged`() throws {
     let stage = try ScriptFixture(
       """

@@ -76,12 +76,36 @@ import Testing
     #expect(try stage.session.state(of: "Order").map(\.name) == ["ok"])
   }
 
+  @Test(arguments: ["0/0", "{ { y = 0/0 } }"])
+  func `NaN is not plain data`(_ value: String) throws {
+    let text = "`state` can contain only numbers, strings, booleans and tables of them; `"
+    #expect {
+      _ = try ScriptFixture("sheet 'Order' { detents = { 'medium' }, state = { x = \(value) } }")
+    } throws: { error in
+      let error = error as? Diagnostic
+      return error?.code == .plainDataOnly && error?.sentence.contains(text) == true
+        && error?.sentence.contains("NaN, which is not a number") == true
+    }
+    let stage = try ScriptFixture(
+      """
+      sheet "Order" {
+        detents = { "medium" },
+        on = { did_present = function(e)
+          e.sheet.state.x = \(value)
+        end },
+      }
+      """)
+    try stage.present("Order")
+    #expect(stage.session.errors.map(\.code) == [.plainDataOnly])
+    #expect(stage.session.errors.first?.line == 4)
+  }
+
   @Test func `plain states of any shape are accepted`() throws {
     let stage = try ScriptFixture(
       """
       sheet "Order" {
         detents = { "medium" },
-        state = { list = { { 1 }, { x = { y = "z" } } }, [7.5] = "n", flag = false },
+        state = { list = { { 1 }, { x = { y = "z" } } }, [7.5] = "n", flag = false, best = math.huge },
         on = { did_present = function(e)
           for i = 1, 2000 do e.sheet.state.list[i] = { i } end
         end },

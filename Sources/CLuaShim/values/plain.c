@@ -1,6 +1,7 @@
-// A check whether a table is plain data: numbers, strings, booleans, and tables of them. No code
+// A check whether a table is plain data: numbers except NaN, strings, booleans, and tables of them. No code
 // here raises or allocates, so the check can run after every hook.
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -57,6 +58,9 @@ static void search_table(Search *search, size_t length, int depth) {
     if (key != LUA_TSTRING && key != LUA_TNUMBER && key != LUA_TBOOLEAN) note(search, SL_OTHER);
     switch (lua_type(L, -1)) {
       case LUA_TTABLE: search_table(search, end, depth + 1); break;
+      case LUA_TNUMBER:
+        if (isnan(lua_tonumber(L, -1))) note(search, SL_NUMBER);
+        break;
       case LUA_TFUNCTION: note(search, SL_FUNCTION); break;
       case LUA_TUSERDATA: note(search, SL_OBJECT); break;
       case LUA_TTHREAD: note(search, SL_OTHER); break;

@@ -84,6 +84,7 @@ public final class LuaReference {
       case SL_FUNCTION: kind = "function"
       case SL_OBJECT: kind = "object"
       case SL_TABLE: kind = "table"
+      case SL_NUMBER: kind = "number"
       default: kind = "thread"
       }
       let bytes = path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }

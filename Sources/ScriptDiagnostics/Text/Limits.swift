@@ -7,7 +7,7 @@ public enum Limits {
   public static let detents = 64
   /// Triggers of a screen.
   public static let triggers = 256
-  /// Tabs, or fields, of a screen; fields, or buttons, of a sheet.
+  /// Tabs, or fields, of a screen; fields, or buttons, of a sheet; choices of a question.
   public static let controls = 64
   /// Blocks of a sheet's content.
   public static let blocks = 256

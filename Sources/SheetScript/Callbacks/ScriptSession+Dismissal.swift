@@ -203,8 +203,12 @@ extension ScriptSession {
       choices = try raised(TableValidator(site: site).check(given, is: .list(.string), at: []))
         .strings
     }
-    guard choices.count >= 1 else {
-      throw Diagnostic(.wrongType, "`ask` needs at least one choice.", word: "ask").raised
+    guard 1...Limits.controls ~= choices.count else {
+      throw Diagnostic(
+        .wrongType,
+        "`ask` needs 1 to \(Limits.controls) choices; this list has \(choices.count).",
+        word: "ask"
+      ).raised
     }
     guard let asked = definitions.sheets[Int(sheet.payload)].id, decisions.isRunningHook(asked),
       try call.boolean(at: 3, "place")

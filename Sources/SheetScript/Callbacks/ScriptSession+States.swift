@@ -24,11 +24,13 @@ extension ScriptSession {
   func stateTable(of call: LuaCall) throws(LuaError) -> LuaReference {
     let table = try call.reference(at: 0, "state")
     guard let odd = table.firstOdd() else { return table }
-    throw Diagnostic(
-      .plainDataOnly,
-      "`state` can contain only numbers, strings, booleans and tables of them; `\(odd.path)` "
-        + "is \(Self.typeText(for: odd.kind)).", word: "state"
-    ).raised
+    throw Diagnostic(.plainDataOnly, Self.plainDataText(odd), word: "state").raised
+  }
+
+  /// Throws an error if the `state` of a definition is not plain data.
+  func checkState(_ spec: LuaTable, site: CallSite) throws(Diagnostic) {
+    guard let odd = spec["state"].reference?.firstOdd() else { return }
+    throw site.error(.plainDataOnly, value: [.key("state")], Self.plainDataText(odd))
   }
 
   private func reportNonPlainData(
@@ -38,8 +40,8 @@ extension ScriptSession {
     var diagnostic = Diagnostic(
       .plainDataOnly,
       "\(subject(hook, sheet).capitalizedFirst) stored \(Self.typeText(for: odd.kind)) in the "
-        + "state of \(owner), under `\(odd.path)`: `state` can contain only numbers, strings, "
-        + "booleans and tables of them, so that it survives a reload.")
+        + "state of \(owner), under `\(odd.path)`: `state` can contain only numbers, "
+        + "strings, booleans and tables of them, so that it survives a reload.")
     if let found = place(of: odd.path, assignedIn: hook.function) {
       diagnostic.file = found.file
       diagnostic.line = found.line
@@ -49,10 +51,17 @@ extension ScriptSession {
     report(diagnostic, sheet: sheet)
   }
 
+  /// The error of a value in a `state` that is not plain data.
+  static func plainDataText(_ odd: (path: String, kind: String)) -> String {
+    "`state` can contain only numbers, strings, booleans and tables of them; "
+      + "`\(odd.path)` is \(typeText(for: odd.kind))."
+  }
+
   private static func typeText(for kind: String) -> String {
     switch kind {
     case "table": "a table that contains itself or is nested too deeply"
     case "object": "an object"
+    case "number": "NaN, which is not a number"
     default: "a \(kind)"
     }
   }

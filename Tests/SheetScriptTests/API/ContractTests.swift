@@ -52,6 +52,28 @@ import Testing
     }
   }
 
+  /// The ranges of the numbers that a value can contain.
+  private static func ranges(of type: ValueType) -> [NumericRange] {
+    switch type {
+    case .number(let range), .integer(let range): [range]
+    case .list(let element, _), .map(let element), .mixed(let element), .record(_, let element),
+      .named(_, let element):
+      ranges(of: element)
+    case .either(let types): types.flatMap { ranges(of: $0) }
+    default: []
+    }
+  }
+
+  @Test func `every number that a script sets has a lower and an upper limit`() {
+    let open = LuaAPI.tables.flatMap { table in
+      table.fields.filter { field in
+        Self.ranges(of: field.type).contains { $0.low == nil || $0.high == nil }
+      }.map { "\(table.name).\($0.name)" }
+    }
+    // The limits of a control's value are `min` and `max` of its block; a row must exist.
+    #expect(open == ["ContentBlock.value", "PressSpec.row"])
+  }
+
   @Test func `the types file and the descriptions have the same names`() {
     let written = Self.names(in: TypeDefinitions.text)
     for table in LuaAPI.tables {

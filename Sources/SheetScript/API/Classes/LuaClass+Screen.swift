@@ -71,6 +71,7 @@ extension ScriptSession {
     if !changes["lines"].isNil { spec["rows"] = .nil }
     if !changes["rows"].isNil { spec["lines"] = .nil }
     if !changes["lines"].isNil || !changes["rows"].isNil { spec["count"] = .nil }
+    try raised(checkState(changes, site: site))
     spec = spec.overlaid(by: changes)
     entry.spec = spec
     entry.rows = try raised(rowSource(spec, site: site))

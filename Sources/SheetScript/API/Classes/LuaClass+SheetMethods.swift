@@ -186,7 +186,8 @@ extension LuaClass {
         [
           FieldDescription("question", .string, required: true, "The question."),
           FieldDescription(
-            "choices", .list(.string), default: "{ \"Discard\", \"Keep\" }", "The choices."),
+            "choices", .list(.string, count: 1...Limits.controls),
+            default: "{ \"Discard\", \"Keep\" }", "The choices."),
         ], returns: ["boolean"])
     ) { session, _ in .function(session.decisions.coroutines.ask) },
     .does(
@@ -367,6 +368,7 @@ extension ScriptSession {
   private func redefine(
     _ index: Int, _ id: SheetID, _ changes: LuaTable, site: CallSite
   ) throws(Diagnostic) {
+    try checkState(changes, site: site)
     let before = definitions.sheets
     definitions.change(sheet: index, by: changes)
     if let state = changes["state"].reference {

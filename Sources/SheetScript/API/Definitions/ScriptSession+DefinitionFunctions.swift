@@ -81,6 +81,7 @@ extension ScriptSession {
         "sheets", after: definitions.sheets.count, most: Limits.definitions, word: "sheet"))
     let spec = try call.table(at: 0, .sheet, site: site)
     try raised(checkSheet(spec, site: site))
+    try raised(checkState(spec, site: site))
     let index = definitions.sheets.count
     let object = try lua.makeObject(.sheet, payload: UInt32(index))
     definitions.add(
@@ -123,6 +124,7 @@ extension ScriptSession {
       site.checkLimit(
         "screens", after: definitions.screens.count, most: Limits.definitions, word: "screen"))
     let spec = try call.table(at: 0, .screen, site: site)
+    try raised(checkState(spec, site: site))
     let object = try lua.makeObject(.screen, payload: UInt32(definitions.screens.count))
     var entry = RegisteredScreen(
       name: name, spec: spec, site: site, listeners: spec["on"].functions,

@@ -17,12 +17,12 @@ extension TableDescription {
     "EdgeStrips", "Strips along the screen's edges.",
     [
       FieldDescription(
-        "bottom", .number(.positiveOrZero), unit: "pt", default: "0",
+        "bottom", .number(.inset), unit: "pt", default: "0",
         "At the bottom edge: home indicator or gesture bar."),
       FieldDescription(
-        "left", .number(.positiveOrZero), unit: "pt", default: "0", "At the left edge."),
+        "left", .number(.inset), unit: "pt", default: "0", "At the left edge."),
       FieldDescription(
-        "right", .number(.positiveOrZero), unit: "pt", default: "0", "At the right edge."),
+        "right", .number(.inset), unit: "pt", default: "0", "At the right edge."),
     ])
 
   /// A custom device, or a change to a built-in device.

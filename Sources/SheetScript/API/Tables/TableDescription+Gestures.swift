@@ -38,9 +38,9 @@ extension TableDescription {
       FieldDescription(
         "settle", .number(.gestureTime), unit: "s", default: "any", "Time until it is at rest."),
       FieldDescription(
-        "overshoot", .number(.positiveOrZero), unit: "pt", default: "any", "Overshoot."),
+        "overshoot", .number(.magnitude), unit: "pt", default: "any", "Overshoot."),
       FieldDescription(
-        "jump", .number(.positiveOrZero), unit: "pt/s", default: "any",
+        "jump", .number(.magnitude), unit: "pt/s", default: "any",
         "Difference between finger and sheet velocity immediately after lift-off."),
     ])
 }

@@ -56,7 +56,8 @@ extension TableDescription {
     [
       FieldDescription("min", .number(.parameterValue), default: "none", "Minimum."),
       FieldDescription("max", .number(.parameterValue), default: "none", "Maximum."),
-      FieldDescription("step", .number(.positive), default: "any", "The slider's step."),
+      FieldDescription(
+        "step", .number(.above(0, upTo: 1e12)), default: "any", "The slider's step."),
     ])
 
   /// A part of a haptic pattern; its kind is the first list element.
@@ -163,11 +164,11 @@ extension TableDescription {
     "WithinLimits", "Absolute values.",
     [
       FieldDescription(
-        "travel", .number(.positiveOrZero), unit: "pt", default: "any", "Maximum travel."),
+        "travel", .number(.magnitude), unit: "pt", default: "any", "Maximum travel."),
       FieldDescription(
-        "velocity", .number(.positiveOrZero), unit: "pt/s", default: "any", "Maximum speed."),
+        "velocity", .number(.magnitude), unit: "pt/s", default: "any", "Maximum speed."),
       FieldDescription(
-        "elapsed", .number(.positiveOrZero), unit: "s", default: "any", "Maximum duration."),
+        "elapsed", .number(.wait), unit: "s", default: "any", "Maximum duration."),
     ])
 
   /// A hypothetical release, without a finger.

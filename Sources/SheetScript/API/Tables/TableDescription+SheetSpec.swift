@@ -47,7 +47,7 @@ extension ValueType {
   static let detent = ValueType.named(
     "DetentSpec",
     .either([
-      .string, .number(.positiveOrZero), .function("fun(c: DetentContext): number?"),
+      .string, .number(.magnitude), .function("fun(c: DetentContext): number?"),
     ]))
 
   /// A motion, or a function that chooses a motion when it starts.

@@ -15,7 +15,9 @@ extension NumericRange {
   /// minimum.
   ///
   /// A smaller number was probably meant as points per millisecond, the unit of web sheets.
-  static let speed = atLeast(5)
+  static let speed = between(5, 1e6)
+  /// A length without a direction, in points, or a speed in points per second.
+  static let magnitude = between(0, 1e6)
   /// Scroll offset in points; 100,000 rows of 2,000 pt are less.
   package static let offset = between(-1e9, 1e9)
   /// Height of a keyboard, or size of an inset, in points.
