@@ -77,14 +77,8 @@ static int64_t work_of_rehash(size_t size) {
   return size < SMALL_BLOCK ? 0 : (int64_t)(size >> (size < LARGE ? 4 : 1));
 }
 
-// In a large heap, each new string is compared with others that are not in the cache.
-static int64_t work_of_block(const SLMachine *m, size_t type) {
-  if (m->bytes < LARGE_HEAP) return BLOCK_WORK;
-  return type == LUA_TSTRING ? 4 * BLOCK_WORK : 2 * BLOCK_WORK;
-}
-
 // A full collection visits each block twice.
-int64_t work_of_collection(const SLMachine *m) { return (int64_t)(m->bytes >> 4); }
+int64_t work_of_collection(const SLMachine *m) { return (int64_t)(m->bytes >> 6); }
 
 // Growth is charged as work. After a large block or an exceeded soft limit, the next instruction
 // checks the limits.
@@ -119,7 +113,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
       if (block == NULL && type == LUA_TNIL) m->fuel -= work_of_rehash(size);
       // Long strings make single instructions slow; more frequent checks keep the charge accurate.
       if (growth >= LONG_TEXT) m->interval = SHORT_INTERVAL;
-      m->fuel -= (int64_t)(growth >> 5) + work_of_block(m, type);
+      m->fuel -= (int64_t)(growth >> 5) + (m->bytes < LARGE_HEAP ? BLOCK_WORK : 2 * BLOCK_WORK);
       if (type == LUA_TFUNCTION) m->fuel -= work_of_closure(size);
     }
   }
