@@ -122,14 +122,7 @@ struct EngineInvariants {
     case (.willPresent, _), (.didPresent, _), (.willDismiss, _), (.didDismiss, _):
       violation = InvariantViolation(
         "a sheet's events come in order", "'\(world[id].root.name)': \(event) out of order")
-    case (.willChangeDetent, _), (.didChangeDetent, _), (.crossesDetent, _), (.crossesDismissal, _),
-      (.released, _), (.dismissBlocked, _), (.tapped, _), (.shown, _), (.willPop, _), (.didPop, _),
-      (.popBlocked, _),
-      (.willBackground, _), (.didForeground, _), (.save, _), (.touched, _), (.letGo, _),
-      (.dragBegan, _), (.dragEnded, _), (.longPressed, _), (.covered, _), (.uncovered, _),
-      (.focused, _), (.blurred, _), (.keyboard, _), (.accessibilityAction, _),
-      (.valueChanged, _):
-      return
+    default: return
     }
   }
 }

@@ -102,9 +102,9 @@ struct SheetExpectation {
   }
 
   func went(_ wanted: [String]) throws(LuaError) {
-    for name in wanted { try SheetEventNames.check(name) }
-    let quiet = SheetEventNames.optionalNames.intersection(wanted)
-    let lives = session.events.filter { SheetEventNames.all.contains($0.name) }
+    for name in wanted { _ = try ListedEvent(named: name) }
+    let quiet = ListedEvent.quiet.intersection(wanted)
+    let lives = session.events.filter { ListedEvent.lifecycle.contains($0.name) }
     let touches = session.quietEvents.filter { quiet.contains($0.name) }
     let got = (lives + touches).filter { $0.sheet == id }.sorted { $0.number < $1.number }
       .map { $0.name }
@@ -116,9 +116,8 @@ struct SheetExpectation {
   }
 
   func never(_ event: String) throws(LuaError) {
-    try SheetEventNames.check(event)
-    let events =
-      SheetEventNames.optionalNames.contains(event) ? session.quietEvents : session.events
+    let isQuiet = try ListedEvent(named: event).isQuiet
+    let events = isQuiet ? session.quietEvents : session.events
     guard let found = events.first(where: { $0.name == event && ($0.sheet == id) }) else {
       return
     }

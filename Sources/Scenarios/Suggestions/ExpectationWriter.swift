@@ -35,7 +35,7 @@ struct ExpectationWriter {
     for sheet in world.sheets {
       let name = sheet.root.name
       let events = session.events.filter { $0.sheet == sheet.id }.map { $0.name }
-        .filter(SheetEventNames.all.contains)
+        .filter(ListedEvent.lifecycle.contains)
       guard (try? session.sheetID(named: name)) == sheet.id, sheet.isPresented || !events.isEmpty
       else { continue }
       let subject = "\(expect) \(name.quotedForLua)"

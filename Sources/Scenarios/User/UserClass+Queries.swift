@@ -50,8 +50,8 @@ extension UserClass {
     .methodMember("events") { session, call throws(LuaError) in
       let name = call.isNil(at: 0) ? nil : try call.string(at: 0, "name")
       if name == "frame" { return [.table(LuaTable(list: try session.frameTables()))] }
-      if let name { try SheetEventNames.check(name) }
-      let isQuiet = name.map(SheetEventNames.optionalNames.contains) ?? false
+      var isQuiet = false
+      if let name { isQuiet = try ListedEvent(named: name).isQuiet }
       let all =
         name == nil ? session.allEvents : isQuiet ? session.quietEvents : session.events
       try session.require(all.count)
@@ -84,15 +84,7 @@ extension ScriptSession {
   fileprivate func frameTables() throws(LuaError) -> [LuaValue] {
     var tables: [LuaValue] = []
     frames { sheet, frame, _ in
-      tables.append(
-        .table(
-          LuaTable(
-            .event,
-            [
-              "name": "frame", "time": .number(frame.time), "sheet": handle(for: sheet),
-              "height": .number(frame.height), "velocity": .number(frame.velocity),
-              "dim": .number(frame.dim), "progress": .number(frame.progress),
-            ])))
+      tables.append(eventTable(frame, of: sheet))
       return charge(WorkCost.entry)
     }
     try require(0)

@@ -82,7 +82,7 @@ public enum ContentBlock: Equatable, Sendable {
   case rows([String], height: Double)
   /// A button with its name.
   case button(String)
-  /// A switch, a slider or a picker.
+  /// A block with a value, such as a switch.
   case control(ContentControl)
   /// A horizontal list: columns side by side that scroll horizontally.
   case carousel(Carousel)

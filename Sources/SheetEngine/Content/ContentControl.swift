@@ -1,4 +1,4 @@
-/// A control in a sheet's content that has a value: a switch, a slider or a picker.
+/// A control in a sheet's content that has a value, such as a switch.
 public struct ContentControl: Equatable, Sendable {
   /// The kinds of controls.
   public enum Kind: Equatable, Sendable {

@@ -85,7 +85,7 @@ public enum SheetEvent: Equatable, Sendable {
   case tapped(target: String, row: Int?)
   /// A finger rested on the sheet for a long press; the target is named as for a tap.
   case longPressed(target: String, row: Int?)
-  /// The user changed the value of a switch, a slider or a picker.
+  /// The user changed the value of a control.
   case valueChanged(target: String, value: ControlValue)
   /// A sheet with this name was presented directly above.
   case covered(by: String)

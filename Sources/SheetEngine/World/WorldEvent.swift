@@ -19,7 +19,7 @@ public enum WorldEvent: Equatable, Sendable {
   case editingEnded(ElementParent)
   /// A call set the text of a field in a sheet or a screen.
   case fieldWritten(ElementParent, field: String, String)
-  /// A call set the value of a switch, a slider or a picker.
+  /// A call set the value of a control.
   case valueSet(SheetID, control: String, ControlValue)
   /// An input of a detent resolver has changed.
   case invalidated(SheetID)

@@ -76,8 +76,8 @@ extension ScriptSession {
   private func logAnswer(_ choice: String?, of sheet: SheetID) {
     log.add(
       LoggedEvent(
-        "answer", time: world.time, sheet: sheet, subject: name(of: sheet),
-        fields: choice.map { [("choice", .string($0))] } ?? []))
+        .answer, time: world.time, sheet: sheet, subject: name(of: sheet),
+        values: [choice.map { .string($0) }]))
   }
 
   /// Withdraws the open questions about an action on a sheet, which is about to happen or no longer
@@ -170,10 +170,8 @@ extension ScriptSession {
     }
     log.add(
       LoggedEvent(
-        "ask", time: world.time, sheet: sheet, subject: name(of: sheet),
-        fields: [
-          ("question", .string(question.text)), ("choices", .strings(question.choices)),
-        ]))
+        .ask, time: world.time, sheet: sheet, subject: name(of: sheet),
+        values: [.string(question.text), .strings(question.choices)]))
     return .deferred
   }
 

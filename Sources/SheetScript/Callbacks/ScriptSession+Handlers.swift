@@ -23,22 +23,21 @@ extension ScriptSession {
       withdrawQuestions(of: sheet, .dismissal)
       withdrawQuestions(of: sheet, .pop)
     }
-    var logged = LoggedEvent(
-      event.name, time: time, sheet: sheet, subject: name(of: sheet), fields: event.fields)
-    logged.page = event.page
+    guard let report = event.report else { return }
+    var logged = LoggedEvent(report, time: time, sheet: sheet, subject: name(of: sheet))
     if case .willPresent = event {
       let number = log.store(context: definitions.sheets[index].context.current)
       logged.contextNumber = number
       definitions.context(ofSheet: index) { $0.store(number: number) }
     }
-    if event.isQuiet {
+    if report.event.kind == .quiet {
       log.add(
-        quiet: logged, isHeard: !handlers(of: sheet, named: event.name, page: event.page).isEmpty)
+        quiet: logged, isHeard: !handlers(of: sheet, named: report.name, page: report.page).isEmpty)
     } else {
       log.add(logged)
     }
     if case .shown = event, !hasStackHook(index) { return }
-    callHandlers(of: logged)
+    callHandlers(of: logged, veto: report.event.veto)
     if case .accessibilityAction(let name, target: nil) = event { run(action: name, of: sheet) }
     if case .didDismiss = event {
       definitions.context(ofSheet: index) { $0.dismiss() }
@@ -49,12 +48,12 @@ extension ScriptSession {
   /// Reports a tap on the grabber, and then performs the action of the style unless a handler
   /// returns false (IOS-41).
   func dispatchGrabberTap(of sheet: SheetID, at time: Double) {
-    let event = SheetEvent.tapped(target: SheetPart.grabber.rawValue, row: nil)
     let logged = LoggedEvent(
-      event.name, time: time, sheet: sheet, subject: name(of: sheet), fields: event.fields)
+      .tapped, time: time, sheet: sheet, subject: name(of: sheet),
+      values: [.string(SheetPart.grabber.rawValue)])
     log.add(logged)
     var isKept = false
-    for handler in handlers(of: sheet, named: event.name) {
+    for handler in handlers(of: sheet, named: logged.name) {
       let answer = call(handler, [eventTable(logged)], sheet: sheet)?.first
       if case .boolean(false)? = answer { isKept = true }
     }
@@ -73,26 +72,18 @@ extension ScriptSession {
   private func hasStackHook(_ index: Int) -> Bool { definitions.sheets[index].pages != nil }
 
   /// Calls a sheet's handlers for an event: first those of its visible page, then its own.
-  func callHandlers(of event: LoggedEvent) {
+  ///
+  /// `veto` is the function that can prevent the announced action.
+  func callHandlers(of event: LoggedEvent, veto: String? = nil) {
     guard let sheet = event.sheet else { return }
     for handler in handlers(of: sheet, named: event.name, page: event.page) {
       let results = call(handler, [eventTable(event)], sheet: sheet)
-      if case .boolean(false)? = results?.first { warnOfIgnoredVeto(event, sheet) }
+      // The handler returns false as if it could prevent the action.
+      guard case .boolean(false)? = results?.first, let veto else { continue }
+      warn(
+        "`\(event.name)` cannot prevent it: the result false has no effect; use `\(veto)`",
+        sheet: sheet, at: world.time)
     }
-  }
-
-  /// Logs a warning about a handler that returns false, as if it could prevent the action.
-  private func warnOfIgnoredVeto(_ event: LoggedEvent, _ sheet: SheetID) {
-    let hook: String
-    switch event.name {
-    case "will_pop": hook = "should_pop"
-    case "will_dismiss": hook = "should_dismiss"
-    case "will_change_detent": hook = "should_change_detent"
-    default: return
-    }
-    warn(
-      "`\(event.name)` cannot prevent it: the result false has no effect; use `\(hook)`",
-      sheet: sheet, at: world.time)
   }
 
   /// Runs a custom accessibility action of a sheet or of the visible page of a stack.
@@ -161,7 +152,8 @@ extension ScriptSession {
     if let sheet = event.sheet { table["sheet"] = handle(for: sheet) }
     for (name, value) in event.fields { table[name] = LuaValue(value) }
     if let number = event.contextNumber {
-      table[event.name == "will_present" ? "context" : "data"] = log.context(number)
+      table[event.name == EventDeclaration.willPresent.name ? "context" : "data"] = log.context(
+        number)
     }
     return .table(table)
   }

@@ -36,11 +36,11 @@ extension ScriptSession {
 
   /// Calls all handlers with the same table.
   private func callWithData(
-    _ event: SheetEvent, of sheet: SheetID, at time: Double
+    _ event: EventDeclaration, of sheet: SheetID, at time: Double
   ) -> LuaReference? {
     let saved = definitions.sheets[entryIndex(of: sheet)].saved
     guard let data = try? lua.keep(.table(saved)) else { return nil }
-    let logged = LoggedEvent(event.name, time: time, sheet: sheet, subject: name(of: sheet))
+    let logged = LoggedEvent(event, time: time, sheet: sheet, subject: name(of: sheet))
     for handler in handlers(of: sheet, named: event.name) {
       guard case .table(var table) = eventTable(logged) else { continue }
       table["data"] = .reference(data)
@@ -50,8 +50,8 @@ extension ScriptSession {
   }
 
   /// Logs the event with a copy of the stored data.
-  private func logData(_ event: SheetEvent, of sheet: SheetID, at time: Double) {
-    var logged = LoggedEvent(event.name, time: time, sheet: sheet, subject: name(of: sheet))
+  private func logData(_ event: EventDeclaration, of sheet: SheetID, at time: Double) {
+    var logged = LoggedEvent(event, time: time, sheet: sheet, subject: name(of: sheet))
     logged.contextNumber = log.store(
       context: .table(definitions.sheets[entryIndex(of: sheet)].saved))
     log.add(logged)

@@ -73,9 +73,10 @@ extension ScriptSession {
   /// Reports to a screen that a field gained or lost the input focus, or that the height of the
   /// keyboard changes.
   func dispatchScreenEvent(_ effect: Effect) {
-    guard case .heard(let screen, let event, let time) = effect else { return }
-    let logged = LoggedEvent(
-      event.name, time: time, subject: world[screen].name, fields: event.fields)
+    guard case .heard(let screen, let event, let time) = effect, let event = event.report else {
+      return
+    }
+    let logged = LoggedEvent(event, time: time, subject: world[screen].name)
     let listener = definitions.index(of: screen).flatMap {
       definitions.screens[$0].listeners[event.name]
     }

@@ -51,16 +51,16 @@ extension ScriptSession {
       play(haptic, cause: cause, sheet: sheet, at: time)
     case .announced(let text, let time):
       log.add(announcement: text)
-      log.add(LoggedEvent("announcement", time: time, fields: [("text", .string(text))]))
+      log.add(LoggedEvent(.announcement, time: time, values: [.string(text)]))
     case .focused(let element, let time):
       log.add(
         LoggedEvent(
-          "focus", time: time, fields: element.map { [("element", .string($0))] } ?? []))
+          .accessibilityFocus, time: time, values: [element.map { .string($0) }]))
     case .warned(let text, let sheet, let time): warn(text, sheet: sheet, at: time)
     case .failed(let error, let sheet, let time):
       // "No detent is left" adds no information if the errors of the detents have just been
       // reported.
-      let last = log.events.last { $0.name == "error" }
+      let last = log.events.last { $0.name == EventDeclaration.error.name }
       if error.problem == .noneActive, last?.sheet == sheet, last?.time == time { return }
       report(diagnostic(of: error, in: sheet), sheet: sheet)
     case .framed(let sheet, let frame): dispatch(frame, of: sheet)
@@ -88,41 +88,35 @@ extension ScriptSession {
     guard log.add(diagnostic) else { return }
     log.add(
       LoggedEvent(
-        "error", time: world.time, sheet: sheet, subject: sheet.map(name(of:)),
-        fields: [
-          ("text", .string(diagnostic.oneLine)), ("code", .string(diagnostic.code.rawValue)),
-        ]))
+        .error, time: world.time, sheet: sheet, subject: sheet.map(name(of:)),
+        values: [.string(diagnostic.oneLine), .string(diagnostic.code.rawValue)]))
   }
 
   private func logScrolled(_ target: ScrollTarget, _ offset: Double, at time: Double) {
-    let fields: [(name: String, value: LoggedEvent.Field)] = [("offset", .number(offset))]
+    let values: [LoggedEvent.Field?] = [.number(offset)]
     switch target {
     case .sheet(let id):
       log.add(
-        LoggedEvent("scrolled", time: time, sheet: id, subject: name(of: id), fields: fields))
+        LoggedEvent(.scrolled, time: time, sheet: id, subject: name(of: id), values: values))
     case .screen(let id):
-      log.add(LoggedEvent("scrolled", time: time, subject: world[id].name, fields: fields))
+      log.add(LoggedEvent(.scrolled, time: time, subject: world[id].name, values: values))
     }
   }
 
   /// Passes the scroll offset to a sheet's handlers; the log only contains the offset at rest.
   private func dispatchScroll(_ place: ScrollOffset, of sheet: SheetID, at time: Double) {
-    var fields: [(name: String, value: LoggedEvent.Field)] = [
-      ("offset", .number(place.offset)), ("over", .number(place.past)),
-    ]
-    if place.isAtTop || place.isAtBottom {
-      fields.append(("edge", .string(place.isAtTop ? "top" : "bottom")))
-    }
+    let edge = place.isAtTop ? "top" : place.isAtBottom ? "bottom" : nil
     callHandlers(
       of: LoggedEvent(
-        "scrolled", time: time, sheet: sheet, subject: name(of: sheet), fields: fields))
+        .scrolled, time: time, sheet: sheet, subject: name(of: sheet),
+        values: [.number(place.offset), .number(place.past), edge.map { .string($0) }]))
   }
 
   private func dispatchTyped(_ field: String, _ text: String, in sheet: SheetID?, at time: Double) {
     let screen = world.shownScreen.map { world[$0].name }
     let event = LoggedEvent(
-      "typed", time: time, sheet: sheet, subject: sheet.map(name(of:)) ?? screen,
-      fields: [("field", .string(field)), ("text", .string(text))])
+      .typed, time: time, sheet: sheet, subject: sheet.map(name(of:)) ?? screen,
+      values: [.string(field), .string(text)])
     log.add(event)
     if sheet != nil { callHandlers(of: event) }
     if sheet == nil, let screen = world.shownScreen { dispatch(event, to: screen) }
@@ -131,10 +125,10 @@ extension ScriptSession {
   /// Plays a haptic, after the sheet's hook has replaced, dropped or confirmed it.
   private func play(_ haptic: String, cause: String, sheet: SheetID, at time: Double) {
     let event = LoggedEvent(
-      "haptic", time: time, sheet: sheet, subject: name(of: sheet),
-      fields: [("haptic", .string(haptic)), ("cause", .string(cause))])
+      .haptic, time: time, sheet: sheet, subject: name(of: sheet),
+      values: [.string(haptic), .string(cause)])
     var played = PlayedHaptic(time: time, name: haptic, pattern: [], cause: cause)
-    for hook in handlers(of: sheet, named: "haptic") {
+    for hook in handlers(of: sheet, named: event.name) {
       guard let answer = call(hook, [eventTable(event)], sheet: sheet)?.first
       else { continue }
       if case .boolean(false) = answer { return }
@@ -154,12 +148,11 @@ extension ScriptSession {
   /// Adds a haptic to the list of haptics and to the events.
   func recordHaptic(_ played: PlayedHaptic, sheet: SheetID?) {
     log.add(played)
-    var fields: [(name: String, value: LoggedEvent.Field)] = [("haptic", .string(played.name))]
-    fields.append(("cause", .string(played.cause ?? "script")))
-    if !played.pattern.isEmpty { fields.append(("pattern", .parts(played.pattern))) }
+    let pattern = played.pattern.isEmpty ? nil : LoggedEvent.Field.parts(played.pattern)
     log.add(
       LoggedEvent(
-        "haptic", time: played.time, sheet: sheet, subject: sheet.map(name(of:)), fields: fields))
+        .haptic, time: played.time, sheet: sheet, subject: sheet.map(name(of:)),
+        values: [.string(played.name), .string(played.cause ?? "script"), pattern]))
   }
 
   private func fire(_ timer: Int) {

@@ -35,7 +35,7 @@ extension ScriptSession {
     takeOverStates(of: old)
     log.add(
       LoggedEvent(
-        "reload", time: world.time, fields: [("changes", .strings(changes(from: old)))]))
+        .reload, time: world.time, values: [.strings(changes(from: old))]))
     runEffectsOutsideStep(effects)
     for wish in asked {
       // Timers of the new script start now; its presentations are dropped, because the world

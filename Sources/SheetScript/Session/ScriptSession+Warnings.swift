@@ -15,7 +15,7 @@ extension ScriptSession {
     let subject = sheet.map(name(of:))
     log.add(
       LoggedEvent(
-        "warning", time: time, sheet: sheet, subject: subject, fields: [("text", .string(text))]),
+        .warning, time: time, sheet: sheet, subject: subject, values: [.string(text)]),
       at: place)
   }
 

@@ -144,7 +144,7 @@ package struct TapeLineReader {
     required(key, "plain data", or: .nil) { DataValue(json: $0) }
   }
 
-  /// The value of a switch, a slider or a picker.
+  /// The value of a control.
   mutating func controlValue(_ key: String) -> ControlValue {
     required(key, "true, false, a number or a string", or: .isOn(false)) { value in
       switch value {

@@ -116,7 +116,8 @@ extension LuaClass {
   private static let layoutMethods: [MemberDeclaration] = [
     .does(
       FunctionDescription(
-        "set_value", "Sets a switch, slider or picker; `value_changed` is not called.",
+        "set_value",
+        "Sets a \(ContentBlockKind.controlWords); `value_changed` is not called.",
         [
           FieldDescription("control", .string, required: true, "Its name."),
           FieldDescription(

@@ -47,7 +47,7 @@ extension ScriptSession {
         ? "it has none" : "it has \(known.map { "\"\($0.name)\"" }.listed(by: "and"))"
       throw Diagnostic(
         .unknownName,
-        "Sheet \"\(self.name(of: id))\" has no switch, slider or picker \"\(name)\"; \(there).",
+        "Sheet \"\(self.name(of: id))\" has no \(ContentBlockKind.controlWords) \"\(name)\"; \(there).",
         word: "\"\(name)\""
       ).raised
     }

@@ -16,10 +16,23 @@ extension ContentBlockKind {
     }
   }
 
+  /// The controls in the texts of the API: "switch, slider or picker".
+  static var controlWords: String {
+    ContentControl.Kind.Name.allCases.map { word(for: $0) }.listed(by: "or")
+  }
+
+  private static func word(for control: ContentControl.Kind.Name) -> String {
+    switch control {
+    case .toggle: "switch"
+    case .slider: "slider"
+    case .picker: "picker"
+    }
+  }
+
   /// The initial value, a key of each control.
   private static let value = FieldDescription(
     "value", .either([.boolean, .number(), .string]), default: "false, `min`, or the first choice",
-    "Initial value of a switch, slider or picker.")
+    "Initial value of a \(controlWords).")
 
   private static let toggle = ContentBlockKind(
     FieldDescription(

@@ -39,20 +39,7 @@ extension TableDescription {
       FieldDescription(
         "long_press", .function("fun(row: table?, s: Screen): string?, any"),
         "A row was long-pressed."),
-      FieldDescription(
-        "focused", .function("fun(e: Event): string?, any"),
-        "One of its fields got the input focus; e.field, e.screen."),
-      FieldDescription(
-        "blurred", .function("fun(e: Event): string?, any"),
-        "One of its fields lost the input focus; e.field, e.screen."),
-      FieldDescription(
-        "keyboard", .function("fun(e: Event): string?, any"),
-        "The keyboard for one of its fields changes height; e.height (0 when hidden), e.by, "
-          + "e.screen."),
-      FieldDescription(
-        "typed", .function("fun(e: Event): string?, any"),
-        "A field's text has changed; e.field, e.text, e.screen."),
-    ])
+    ] + EventDeclaration.all.compactMap { $0.screenHandler })
 
   package static let screen = TableDescription(
     "ScreenSpec", "The content behind the sheets, and its entry points.",

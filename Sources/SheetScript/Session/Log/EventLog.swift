@@ -160,7 +160,8 @@ package struct EventLog {
     log.announcements = announcements
     log.contexts = contexts.filter { $0.value.isPlainData }.mapValues { $0.copied }
     log.nextContext = nextContext
-    let wrong = new.events.filter { $0.name == "error" || $0.name == "warning" }.map { event in
+    let kept = [EventDeclaration.error, .warning].map { $0.name }
+    let wrong = new.events.filter { kept.contains($0.name) }.map { event in
       var event = event
       event.time = time
       return event

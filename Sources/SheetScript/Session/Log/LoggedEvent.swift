@@ -15,8 +15,7 @@ package struct LoggedEvent: Equatable, Sendable {
     case parts([HapticPart])
   }
 
-  /// The name of a SheetEvent, or "haptic", "announcement", "focus", "warning", "error", "ask",
-  /// "answer", "reload" or "scrolled".
+  /// The name of its `EventDeclaration`.
   package var name: String
   /// The time in seconds.
   package var time: Double
@@ -33,24 +32,22 @@ package struct LoggedEvent: Equatable, Sendable {
   /// The number under which the log stores the context of a presentation; nil if it has none.
   package var contextNumber: Int?
 
-  /// The names of events that fingers, the keyboard and other sheets cause.
-  ///
-  /// These events are in a sheet's list of events only if a handler receives them.
-  package static let quietNames: Set<String> = [
-    "touched", "let_go", "drag_began", "drag_ended", "covered", "uncovered", "focused", "blurred",
-    "keyboard", "accessibility_action",
-  ]
-
-  /// Creates an event.
+  /// Creates an event with the values of its declared keys, in their order; nil leaves a key out.
   package init(
-    _ name: String, time: Double, sheet: SheetID? = nil, subject: String? = nil,
-    fields: [(name: String, value: Field)] = []
+    _ event: EventDeclaration, time: Double, sheet: SheetID? = nil, subject: String? = nil,
+    values: [Field?] = []
   ) {
-    self.name = name
+    self.name = event.name
     self.time = time
     self.sheet = sheet
     self.subject = subject
-    self.fields = fields
+    self.fields = event.fields(values)
+  }
+
+  /// Creates an event of the engine.
+  init(_ report: EventReport, time: Double, sheet: SheetID? = nil, subject: String? = nil) {
+    self.init(report.event, time: time, sheet: sheet, subject: subject, values: report.values)
+    page = report.page
   }
 
   /// The bytes of the texts in the fields.

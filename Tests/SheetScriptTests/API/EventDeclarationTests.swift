@@ -1,0 +1,46 @@
+import SheetEngine
+@testable import SheetScript
+import Testing
+
+/// The declarations of events.
+struct EventDeclarationTests {
+  /// The keys that a text mentions as `e.key`.
+  private static func keys(in text: String) -> Set<String> {
+    Set(text.matches(of: /\be\.([a-z_]+)/).map { String($0.1) })
+  }
+
+  @Test func `the documentation of each handler names the keys of its event and no others`() {
+    for event in EventDeclaration.all {
+      guard let handler = event.handler else { continue }
+      let declared = Set(event.keys.map(\.name)).subtracting(["screen"])
+      // Only haptics that were played have a pattern.
+      let shown = declared.subtracting(event.name == "haptic" ? ["pattern"] : [])
+      #expect(Self.keys(in: handler.doc) == shown, "\(event.name)")
+      guard let screen = event.screenHandler else { continue }
+      #expect(Self.keys(in: screen.doc) == Set(event.keys.map(\.name)), "\(event.name)")
+    }
+  }
+
+  @Test func `each event has its own name, and each key has one type and unit`() {
+    let names = EventDeclaration.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    let keys = EventDeclaration.all.flatMap(\.keys)
+    for key in keys where key.name != "by" {
+      let others = keys.filter { $0.name == key.name }
+      #expect(
+        Set(others.map { "\($0.type.annotation) \($0.unit ?? "")" }).count == 1, "\(key.name)")
+    }
+  }
+
+  @Test func `the reference of a key names the events that have it`() {
+    let target = LuaAPI.event.properties.first { $0.name == "target" }
+    #expect(
+      target?.doc
+        == "In tapped, long_pressed and accessibility_action: the element; in covered and "
+        + "uncovered: the sheet above; in value_changed: the control.")
+    let by = LuaAPI.event.properties.first { $0.name == "by" }
+    #expect(
+      by?.type.annotation
+        == #""user"|"script"|"layout"|"grabber"|"bar"|"content""#)
+  }
+}
