@@ -10,53 +10,73 @@ enum ExpectationClass {
   /// The class, shared by all Lua states; assertions are called with a dot.
   static let expectation = LuaClass(
     "Expectation",
-    members: [
-      sheet("is_open") { sheet, _ throws(LuaError) in try sheet.isOpen() },
-      sheet("is_closed") { sheet, _ throws(LuaError) in try sheet.isClosed() },
-      sheet("is_dismissed") { sheet, call throws(LuaError) in
+    members: SheetAssertion.allCases.map { member($0) })
+
+  private static func member(_ assertion: SheetAssertion) -> LuaClass.Member {
+    let name = assertion.rawValue
+    return switch assertion {
+    case .isOpen:
+      sheet(name) { sheet, _ throws(LuaError) in try sheet.isOpen() }
+    case .isClosed:
+      sheet(name) { sheet, _ throws(LuaError) in try sheet.isClosed() }
+    case .isDismissed:
+      sheet(name) { sheet, call throws(LuaError) in
         try sheet.isDismissed(
-          sheet.session.options(of: call, at: 0, .dismissed, "is_dismissed"))
-      },
-      sheet("is_at") { sheet, call throws(LuaError) in
+          sheet.session.options(of: call, at: 0, .dismissed, name))
+      }
+    case .isAt:
+      sheet(name) { sheet, call throws(LuaError) in
         try sheet.isAt(call.string(at: 0, "detent"))
-      },
-      sheet("height") { sheet, call throws(LuaError) in
+      }
+    case .height:
+      sheet(name) { sheet, call throws(LuaError) in
         try sheet.height(is: number(call, 0, "height"), within: tolerance(call, 0.5))
-      },
-      sheet("dims") { sheet, call throws(LuaError) in
+      }
+    case .dims:
+      sheet(name) { sheet, call throws(LuaError) in
         try sheet.dims(to: number(call, 0, "opacity"), within: tolerance(call, 0.005))
-      },
-      sheet("asks") { sheet, call throws(LuaError) in
+      }
+    case .asks:
+      sheet(name) { sheet, call throws(LuaError) in
         try sheet.asks(call.string(at: 0, "question"))
-      },
-      sheet("went") { sheet, call throws(LuaError) in
-        try sheet.went(strings(call, "went", of: "did_present"))
-      },
-      sheet("never") { sheet, call throws(LuaError) in
+      }
+    case .went:
+      sheet(name) { sheet, call throws(LuaError) in
+        try sheet.went(strings(call, name, of: "did_present"))
+      }
+    case .never:
+      sheet(name) { sheet, call throws(LuaError) in
         try sheet.never(call.string(at: 0, "event"))
-      },
-      sheet("feels") { sheet, call throws(LuaError) in
-        try sheet.feels(sheet.session.options(of: call, at: 0, .budget, "feels"))
-      },
-      any("scrolled_to") { session, subject, call throws(LuaError) in
+      }
+    case .feels:
+      sheet(name) { sheet, call throws(LuaError) in
+        try sheet.feels(sheet.session.options(of: call, at: 0, .budget, name))
+      }
+    case .scrolledTo:
+      any(name) { session, subject, call throws(LuaError) in
         try session.expectOffset(
           of: subject, number(call, 0, "offset"), within: tolerance(call, 0.5))
-      },
-      any("shows") { session, subject, call throws(LuaError) in
+      }
+    case .shows:
+      any(name) { session, subject, call throws(LuaError) in
         // The search reads all texts of the scene, which costs more than a lookup.
         try session.require(9 * session.itemWork)
         try session.expectText(call.string(at: 0, "text"), on: subject)
-      },
-      any("felt") { session, _, call throws(LuaError) in
-        try session.expectHaptics(strings(call, "felt", of: "success"))
-      },
-      any("announced") { session, _, call throws(LuaError) in
+      }
+    case .felt:
+      any(name) { session, _, call throws(LuaError) in
+        try session.expectHaptics(strings(call, name, of: "success"))
+      }
+    case .announced:
+      any(name) { session, _, call throws(LuaError) in
         try session.expectAnnouncement(call.string(at: 0, "text"))
-      },
-      any("matches") { session, _, call throws(LuaError) in
+      }
+    case .matches:
+      any(name) { session, _, call throws(LuaError) in
         try session.expectSnapshot(call)
-      },
-    ])
+      }
+    }
+  }
 
   private static func any(
     _ name: String,

@@ -10,21 +10,29 @@ enum ValueExpectation {
   /// The result of `expect(value)`; if no method is called on it, the value must be true.
   static let valueClass = LuaClass(
     "PlainExpectation",
-    members: [
-      checkFunction("equal") { session, got, call throws(LuaError) in
-        let given = ExpectArguments(call, "equal", least: 1, session)
+    members: ValueAssertion.allCases.map { member($0) })
+
+  private static func member(_ assertion: ValueAssertion) -> LuaClass.Member {
+    let name = assertion.rawValue
+    return switch assertion {
+    case .equal:
+      checkFunction(name) { session, got, call throws(LuaError) in
+        let given = ExpectArguments(call, name, least: 1, session)
         try equal(got, call.value(at: 0), given.message(at: 1), in: session)
-      },
-      checkFunction("near") { session, got, call throws(LuaError) in
-        let given = ExpectArguments(call, "near", least: 1, session)
+      }
+    case .near:
+      checkFunction(name) { session, got, call throws(LuaError) in
+        let given = ExpectArguments(call, name, least: 1, session)
         try near(
           got, call.value(at: 0), given.tolerance(at: 1), given.message(at: 2), in: session)
-      },
-      checkFunction("truthy") { session, got, call throws(LuaError) in
-        let given = ExpectArguments(call, "truthy", least: 0, session)
+      }
+    case .truthy:
+      checkFunction(name) { session, got, call throws(LuaError) in
+        let given = ExpectArguments(call, name, least: 0, session)
         try truthy(got, given.message(at: 0), in: session)
-      },
-    ])
+      }
+    }
+  }
 
   private static func checkFunction(
     _ name: String,

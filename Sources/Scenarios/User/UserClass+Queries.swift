@@ -6,72 +6,87 @@ internal import SheetText
 
 // The queries of `user`; they take no time and do not wait for rest.
 extension UserClass {
-  static let queryMembers: [LuaClass.Member] = [
-    .methodMember("sheet") { session, call throws(LuaError) in
-      if !call.isNil(at: 0) {
-        let name = try call.string(at: 0, "name")
-        return [session.handle(for: try raised(session.sheetID(named: name)))]
+  static let queryMembers = UserQuery.allCases.map { member($0) }
+
+  private static func member(_ query: UserQuery) -> LuaClass.Member {
+    let name = query.rawValue
+    return switch query {
+    case .sheet:
+      .methodMember(name) { session, call throws(LuaError) in
+        if !call.isNil(at: 0) {
+          let name = try call.string(at: 0, "name")
+          return [session.handle(for: try raised(session.sheetID(named: name)))]
+        }
+        guard let top = session.world.topSheet else {
+          throw Diagnostic(
+            .unreachableTarget,
+            "No sheet is presented; `user:sheet \"Name\"` also returns sheets that are not.",
+            word: "sheet"
+          ).raised
+        }
+        return [session.handle(for: top)]
       }
-      guard let top = session.world.topSheet else {
-        throw Diagnostic(
-          .unreachableTarget,
-          "No sheet is presented; `user:sheet \"Name\"` also returns sheets that are not.",
-          word: "sheet"
-        ).raised
+    case .screen:
+      .methodMember(name) { session, call throws(LuaError) in
+        if !call.isNil(at: 0) {
+          let name = try call.string(at: 0, "name")
+          return [session.handle(for: try raised(session.screenID(named: name)))]
+        }
+        guard let shown = session.world.shownScreen else {
+          throw Diagnostic(.unreachableTarget, "No screen is shown.", word: "screen").raised
+        }
+        return [session.handle(for: shown)]
       }
-      return [session.handle(for: top)]
-    },
-    .methodMember("screen") { session, call throws(LuaError) in
-      if !call.isNil(at: 0) {
-        let name = try call.string(at: 0, "name")
-        return [session.handle(for: try raised(session.screenID(named: name)))]
+    case .background:
+      .methodMember(name) { session, _ in
+        let background = session.world.background()
+        return [
+          .table(
+            LuaTable(
+              .background,
+              [
+                "scale": .number(background.scale), "offset": .number(background.offset),
+                "corner_radius": .number(background.cornerRadius),
+              ]))
+        ]
       }
-      guard let shown = session.world.shownScreen else {
-        throw Diagnostic(.unreachableTarget, "No screen is shown.", word: "screen").raised
+    case .layers:
+      .methodMember(name) { session, _ in [strings(session.world.layers)] }
+    case .navigation:
+      .methodMember(name) { session, _ in
+        [strings(session.world.navigation.map { session.world[$0].name })]
       }
-      return [session.handle(for: shown)]
-    },
-    .methodMember("background") { session, _ in
-      let background = session.world.background()
-      return [
-        .table(
-          LuaTable(
-            .background,
-            [
-              "scale": .number(background.scale), "offset": .number(background.offset),
-              "corner_radius": .number(background.cornerRadius),
-            ]))
-      ]
-    },
-    .methodMember("layers") { session, _ in [strings(session.world.layers)] },
-    .methodMember("navigation") { session, _ in
-      [strings(session.world.navigation.map { session.world[$0].name })]
-    },
-    .methodMember("events") { session, call throws(LuaError) in
-      let name = call.isNil(at: 0) ? nil : try call.string(at: 0, "name")
-      if name == "frame" { return [.table(LuaTable(list: try session.frameTables()))] }
-      var isQuiet = false
-      if let name { isQuiet = try ListedEvent(named: name).isQuiet }
-      let all =
-        name == nil ? session.allEvents : isQuiet ? session.quietEvents : session.events
-      try session.require(all.count)
-      let events = all.filter { name == nil || $0.name == name }
-      try session.require(events.count * WorkCost.entry)
-      return [.table(LuaTable(list: events.map(session.eventTable)))]
-    },
-    .methodMember("haptics") { session, _ in [strings(session.haptics.map { $0.name })] },
-    .methodMember("announcements") { session, _ in [strings(session.announcements)] },
-    .methodMember("focus") { session, _ in [session.world.focus.map { .string($0) } ?? .nil] },
-    .methodMember("still") { session, call throws(LuaError) in
-      let table = try session.options(of: call, at: 0, .still, "still")
-      let options = TextOptions(
-        charset: table["charset"].string == "ascii" ? .ascii : .unicode,
-        columns: table["cols"].integer.map(Int.init), rows: table["rows"].integer.map(Int.init))
-      try session.require(
-        (options.columns ?? 60) * (options.rows ?? 60) * WorkCost.cell + session.itemWork)
-      return [.string(TextFrame.text(of: session.scene(), options: options))]
-    },
-  ]
+    case .events:
+      .methodMember(name) { session, call throws(LuaError) in
+        let name = call.isNil(at: 0) ? nil : try call.string(at: 0, "name")
+        if name == "frame" { return [.table(LuaTable(list: try session.frameTables()))] }
+        var isQuiet = false
+        if let name { isQuiet = try ListedEvent(named: name).isQuiet }
+        let all =
+          name == nil ? session.allEvents : isQuiet ? session.quietEvents : session.events
+        try session.require(all.count)
+        let events = all.filter { name == nil || $0.name == name }
+        try session.require(events.count * WorkCost.entry)
+        return [.table(LuaTable(list: events.map(session.eventTable)))]
+      }
+    case .haptics:
+      .methodMember(name) { session, _ in [strings(session.haptics.map { $0.name })] }
+    case .announcements:
+      .methodMember(name) { session, _ in [strings(session.announcements)] }
+    case .focus:
+      .methodMember(name) { session, _ in [session.world.focus.map { .string($0) } ?? .nil] }
+    case .still:
+      .methodMember(name) { session, call throws(LuaError) in
+        let table = try session.options(of: call, at: 0, .still, "still")
+        let options = TextOptions(
+          charset: table["charset"].string == "ascii" ? .ascii : .unicode,
+          columns: table["cols"].integer.map(Int.init), rows: table["rows"].integer.map(Int.init))
+        try session.require(
+          (options.columns ?? 60) * (options.rows ?? 60) * WorkCost.cell + session.itemWork)
+        return [.string(TextFrame.text(of: session.scene(), options: options))]
+      }
+    }
+  }
 
   private static func strings(_ words: [String]) -> LuaValue {
     .table(LuaTable(list: words.map { .string($0) }))
