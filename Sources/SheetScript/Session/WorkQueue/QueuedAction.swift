@@ -1,7 +1,12 @@
 internal import LuaBridge
 internal import SheetEngine
 
-/// An action that waits in the queue of a session.
+/// A step of the session that waits until the current step and its effects are complete.
+///
+/// Unlike a `TimedInput`, it is never stored: it has no time, its sheet is a number of
+/// this world, and it can hold values of the Lua state, such as a context. Most are requests of
+/// handlers, which a replay makes again. Only an action from outside is also reported as an
+/// `ExternalInput`.
 struct QueuedAction {
   package enum Kind {
     case event(WorldEvent)
