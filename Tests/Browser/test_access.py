@@ -71,6 +71,7 @@ class Focus(Page):
 
     def test_focus_in_the_panels_stays_there(self):
         self.open(write("modal.lua", MODAL))
+        self.click("#tab-script")
         self.js("document.querySelector('#script').focus();"
                 " await sheetlua.act('user.now:taps \"close\"'); await sheetlua.advance(2);"
                 " await sheetlua.opens('Letter'); await sheetlua.advance(2)")
@@ -102,9 +103,15 @@ class Keyboard(Page):
             ".filter((one) => one.checkVisibility() && !one.closest('[inert], .keys') && one.tabIndex >= 0)"
             ".map((one) => one.ariaLabel || one.textContent.trim() || one.id)")
         self.assertEqual([one for one in controls if one not in names], [])
-        for name in ["Pause", "Half speed", "One-tenth speed", "Time", "Record", "Save tape", "Copy scenario",
-                     "Script", "Run", "flick speed", "Script to play"]:
+        for name in ["Pause", "Half speed", "One-tenth speed", "Time", "Restart", "Save tape", "Copy scenario",
+                     "flick speed", "Script to play", "Controls"]:
             self.assertIn(name, names)
+        self.js("document.querySelector('#tab-controls').focus()")
+        self.press("ArrowRight")
+        names = self.reached()
+        for name in ["Script", "Run"]:
+            self.assertIn(name, names)
+        self.assertNotIn("Restart", names)
 
     def test_the_focused_element_is_visible(self):
         self.open(DETENTS)

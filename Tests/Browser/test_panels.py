@@ -143,6 +143,52 @@ class Scripts(Page):
         self.assertEqual(self.js("return document.querySelector('#script').value"), DETENTS.read_text())
         self.assertTrue(self.events("did_present"))
 
+    def test_scripts_have_short_names(self):
+        for place in ["one", "two"]:
+            (folder() / place).mkdir(exist_ok=True)
+        self.open(write("one/same.lua", DETENTS.read_text()), write("two/same.lua", DETENTS.read_text()), TICKET)
+        self.assertEqual(self.js("return [...document.querySelectorAll('#scripts option')]"
+                                 ".map((one) => one.textContent)"),
+                         ["one/same", "two/same", "trade_ticket"])
+
+    def test_an_error_has_a_sentence_and_marks_its_line(self):
+        self.open(DETENTS)
+        self.click("#tab-script")
+        lines = DETENTS.read_text().count("\n")
+        self.assertEqual(self.text("#lines").split("\n")[:lines], [str(n + 1) for n in range(lines)])
+        self.run_text(DETENTS.read_text().replace("detents =", "detent ="))
+        self.assertEqual(self.text("#sentence"), "Line 16: Unknown setting `detent`. Did you mean `detents`?")
+        self.assertFalse(self.js("const one = document.querySelector('#sentence');"
+                                 " return one.scrollWidth > one.clientWidth"))
+        self.frames()
+        mark = "document.querySelector('#mark').getBoundingClientRect()"
+        # The band is at the height of the sixteenth line of the text area.
+        line = self.js("const area = document.querySelector('#script'), style = getComputedStyle(area);"
+                       " return area.getBoundingClientRect().y - area.scrollTop"
+                       " + parseFloat(style.paddingTop) + 15 * parseFloat(style.lineHeight)")
+        self.assertAlmostEqual(self.js(f"return {mark}.y"), line, delta=1.5)
+        self.run_text(DETENTS.read_text())
+        self.assertFalse(self.find("#mark").is_displayed())
+        self.assertFalse(self.find("#sentence").is_displayed())
+
+    def test_edits_survive_a_change_of_the_script(self):
+        self.open(TICKET, DETENTS)
+        pick = ("const picker = document.querySelector('#scripts'); picker.selectedIndex = given[0];"
+                " picker.dispatchEvent(new Event('change'))")
+        self.click("#tab-script")
+        self.js("const area = document.querySelector('#script'); area.focus(); area.setSelectionRange(0, 0)")
+        self.press("-", "-", "x")
+        text = "--x" + TICKET.read_text()
+        self.js(pick, 1)
+        self.assertEqual(self.js("return document.querySelector('#script').value"), DETENTS.read_text())
+        self.js(pick, 0)
+        self.assertEqual(self.js("return document.querySelector('#script').value"), text)
+        self.js("document.querySelector('#script').focus()")
+        self.press("Control+z")
+        self.assertEqual(self.js("return document.querySelector('#script').value"), TICKET.read_text())
+        self.press("Control+y")
+        self.assertEqual(self.js("return document.querySelector('#script').value"), text)
+
     def test_text_of_a_script_is_never_markup(self):
         bad = "<img src=x onerror=window.owned=1><script>window.owned=1</script>"
         text = (f"screen '{bad}' {{ title = '{bad}', rows = 2, triggers = {{ ['{bad}'] = 'A' }} }}\n"
@@ -195,7 +241,7 @@ class Recording(Page):
 
     def test_a_scenario_passes_in_the_command(self):
         self.open(DETENTS)
-        self.click("#record")
+        self.click("#restart")
         self.rest()
         # The velocity at the release depends on the machine, so the finger rests before the release.
         self.drag(196, self.top() + 12, self.top() - 220, rests=0.3)
@@ -249,7 +295,7 @@ class Pair(Page):
         self.open_pair()
         labels = "[...document.querySelectorAll('.phone .label')].map((one) => one.textContent)"
         order = "[...document.querySelectorAll('.phone')].map((one) => one.style.order)"
-        self.assertIn("three_detents.lua", self.js(f"return {labels}")[0])
+        self.assertEqual(self.js(f"return {labels}"), ["A three_detents", "B other_detents"])
         before = self.js(f"return {order}")
         self.click("#swap")
         self.assertEqual(self.js(f"return {order}"), before[::-1])
@@ -257,7 +303,7 @@ class Pair(Page):
         self.assertEqual(sorted(self.js(f"return {labels}")), ["Left", "Right"])
         self.assertFalse(self.find(".card.script").is_displayed())
         self.click("#which")
-        self.assertIn("three_detents.lua", self.js(f"return {labels}")[0])
+        self.assertIn("A three_detents", self.js(f"return {labels}")[0])
 
     def test_on_a_narrow_screen_one_is_shown(self):
         self.open_pair(width=390, height=844)

@@ -4,7 +4,7 @@
 const isStill = matchMedia('(prefers-reduced-motion: reduce)');
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 const isPhone = matchMedia('(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)');
-const themes = ['Auto', 'Light', 'Dark'];
+const themes = ['auto', 'light', 'dark'];
 let theme = 0;
 const isDark = () => (theme === 0 ? systemIsDark.matches : theme === 2);
 
@@ -14,7 +14,7 @@ const on = (id, event, does) => by(id).addEventListener(event, does);
 /** @param {App} app */
 function setTheme(app) {
   document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
-  put(by('theme'), { '#': themes[theme], '@aria-label': `Color theme: ${['system', 'light', 'dark'][theme]}` });
+  put(by('theme'), { '#': `Theme: ${themes[theme]}` });
   app.map.draw();
 }
 
@@ -60,9 +60,9 @@ function setControls(app) {
     if (!isOpen) setFull(app);
   });
   const picker = /** @type {HTMLSelectElement} */ (by('scripts'));
-  picker.append(...app.data.scripts.map(({ name }) => make('option', '', name)));
+  picker.append(...app.data.scripts.map((script) => make('option', '', app.nameOf(script))));
   picker.addEventListener('change', () => {
-    app.attempt(() => app.load(app.sides[0], app.data.scripts[picker.selectedIndex]));
+    app.pick(app.sides[0], app.data.scripts[picker.selectedIndex]);
     app.choose(0);
   });
   /** @type {HTMLElement} */ (picker.parentElement).hidden = app.data.scripts.length < 2;
@@ -71,6 +71,32 @@ function setControls(app) {
     + ('vibrate' in navigator ? '. If this device can vibrate, it does.' : '. This browser cannot play them.');
   by('version').textContent = app.data.command;
   by('keys').querySelector('dl')?.append(...keyWords.flatMap(([keys, what]) => [make('dt', '', keys), make('dd', '', what)]));
+}
+
+/** The tabs of the left column: the controls and the script.
+ * @param {App} app */
+function setTabs(app) {
+  const tabs = ['controls', 'script'].map((name) => by(`tab-${name}`));
+  /** @param {number} chosen */
+  const choose = (chosen) => {
+    tabs.forEach((tab, index) => {
+      tab.setAttribute('aria-selected', String(index === chosen));
+      tab.tabIndex = index === chosen ? 0 : -1;
+    });
+    document.body.dataset.tab = ['controls', 'script'][chosen];
+    app.editor.scrolled();
+    app.resize();
+  };
+  tabs.forEach((tab, index) => {
+    tab.addEventListener('click', () => choose(index));
+    tab.addEventListener('keydown', (event) => {
+      if (!['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
+      event.preventDefault();
+      choose(1 - index);
+      tabs[1 - index].focus();
+    });
+  });
+  choose(0);
 }
 
 /** Keyboard shortcuts. They work everywhere except in text fields, menus and lists.
@@ -85,7 +111,7 @@ function setKeys(app) {
     'Shift ArrowUp': () => app.act('user.now:flicks { up = 60, at = 900 }'),
     'Shift ArrowDown': () => app.act('user.now:flicks { down = 60, at = 900 }'),
     l: () => { const last = app.side.releases.at(-1); if (last) app.map.again(last.number); },
-    r: () => by('record').click(), s: () => { if (app.sides.length > 1) app.swap(); },
+    r: () => by('restart').click(), s: () => { if (app.sides.length > 1) app.swap(); },
     o: () => by('rotate').click(), d: () => by('dark').click(), '?': () => by('help').click(),
   };
   document.addEventListener('keydown', (event) => {
@@ -113,7 +139,11 @@ function listenToServer(app) {
     app.data = { ...app.data, ...now };
     app.attempt(() => app.sides.forEach((side, index) => {
       const script = index === 1 ? now.against : now.scripts.find(({ name }) => name === side.script.name);
-      if (script && JSON.stringify(script) !== JSON.stringify(side.script)) app.reload(side, script);
+      if (!script) return;
+      const text = app.editor.fileChanged(side.letter, script);
+      if (JSON.stringify({ ...script, text }) === JSON.stringify(side.script)) return;
+      app.reload(side, { ...script, text });
+      app.editor.ran(side.letter, side.script);
     }));
     app.arrange();
   });
@@ -177,6 +207,7 @@ async function start() {
   by('start').hidden = true;
   setTheme(app);
   setControls(app);
+  setTabs(app);
   setRecording(app);
   setKeys(app);
   document.addEventListener('pointerdown', () => document.body.toggleAttribute('data-pointer', true), true);

@@ -24,6 +24,7 @@ class App {
   /** @param {Data} data */
   constructor(data) {
     this.data = data;
+    this.editor = new Editor(() => this.run());
     this.map = new DecisionMap((number) => this.each(({ play }) => play.do('again', number)));
     const scripts = data.against ? [data.scripts[0], data.against] : [data.scripts[0]];
     this.sides = scripts.map((script, index) => {
@@ -79,14 +80,13 @@ class App {
   /** Changes a script, and shows an error as its page.
    * @param {() => void} change */
   attempt(change) {
-    const fault = by('fault');
-    fault.hidden = true;
+    let problem = '';
     try {
       change();
     } catch (error) {
-      fault.textContent = error instanceof Error ? error.message : String(error);
-      fault.hidden = false;
+      problem = error instanceof Error ? error.message : String(error);
     }
+    this.showProblem(problem);
     this.wake();
   }
 
@@ -105,8 +105,17 @@ class App {
   }
 
   run() {
-    const { value: text } = /** @type {HTMLTextAreaElement} */ (by('script'));
-    this.attempt(() => this.reload(this.side, { ...this.side.script, text }));
+    const script = { ...this.side.script, text: this.editor.area.value };
+    this.attempt(() => {
+      this.reload(this.side, script);
+      this.editor.ran(this.side.letter, script);
+    });
+  }
+
+  /** Starts another script, with the text that ran last if it was edited.
+   * @param {Side} side @param {Script} script */
+  pick(side, script) {
+    this.attempt(() => this.load(side, { ...script, text: this.editor.of(side.letter, script).ran }));
   }
 
   /** @param {string} name @param {number} value */
@@ -171,7 +180,7 @@ class App {
     if (!scene || !this.isDrawn) return;
     this.map.show(side);
     side.detents = this.map.detents;
-    showDecisions(this.sides, this.isBlind);
+    showDecisions(this.sides, this.sides.map((one) => this.title(one)));
     showEvents(side.events, side.generation);
     if (side.hasNewKnobs) showKnobs(side.play, (name, value) => this.turn(name, value));
     side.hasNewKnobs = false;
@@ -186,9 +195,19 @@ class App {
   showRuleFailure(error) {
     if (error === this.ruleFailure) return;
     this.ruleFailure = error;
-    const fault = by('fault');
-    fault.textContent = error ?? '';
-    fault.hidden = !error;
+    this.showProblem(error ?? '');
+  }
+
+  /** Shows an error page: first one sentence, then the whole page. Hides it if the page is empty.
+   * @param {string} page */
+  showProblem(page) {
+    const { sentence, file, line } = errorSummary(page);
+    const isOwn = file === this.side.script.name;
+    by('problem').hidden = !page;
+    by('sentence').textContent = line ? `${isOwn ? 'Line ' : `${file}:`}${line}: ${sentence}` : sentence;
+    by('fault').textContent = page;
+    by('fault').hidden = sentence === page;
+    this.editor.mark({ file, line });
   }
 
   /** Plays a haptic, or passes an announcement to the screen reader.
@@ -216,6 +235,21 @@ class App {
 
   // Two phones
 
+  /** The short name of a script: without its folder and `.lua`, or with the folder if two names are equal.
+   * @param {Script} script */
+  nameOf({ name }) {
+    /** @param {string} path @param {number} parts */
+    const short = (path, parts) => path.replace(/\.lua$/, '').split('/').slice(-parts).join('/');
+    const all = [...this.data.scripts, ...(this.data.against ? [this.data.against] : [])].map((one) => one.name);
+    const isUnique = all.every((other) => other === name || short(other, 1) !== short(name, 1));
+    return short(name, isUnique ? 1 : 2);
+  }
+
+  /** @param {Side} side */
+  title(side) {
+    return this.isBlind ? ['Left', 'Right'][side.place] : `${side.letter} ${this.nameOf(side.script)}`;
+  }
+
   /** Orders the phones and sets their labels. */
   arrange() {
     const isPair = this.sides.length > 1;
@@ -224,13 +258,13 @@ class App {
     this.sides.forEach((side, index) => {
       side.place = isPair && this.isSwapped ? 1 - index : index;
       put(side.phone.node, { order: side.place, '@data-front': side.place === 0 });
-      put(side.phone.label, { '#': side.title(this.isBlind), '@hidden': !isPair });
+      put(side.phone.label, { '#': this.title(side), '@hidden': !isPair, '@data-letter': !this.isBlind && side.letter });
       side.phone.label.setAttribute('aria-pressed', String(index === this.active));
     });
     press('blind', this.isBlind);
     by('which').hidden = !this.isBlind;
-    by('file').textContent = this.side.script.name;
-    /** @type {HTMLTextAreaElement} */ (by('script')).value = this.side.script.text;
+    by('file').textContent = this.nameOf(this.side.script);
+    this.editor.show(this.side.letter, this.side.script);
     this.resize();
     this.wake();
   }

@@ -49,9 +49,6 @@ class Side {
     this.play = new Play(engine);
   }
 
-  /** @param {boolean} isBlind */
-  title(isBlind) { return isBlind ? ['Left', 'Right'][this.place] : `${this.letter} ${this.script.name}`; }
-
   /** A key of the current script and parameters, for maps and logs. */
   get generation() { return `${this.letter}${this.loads}`; }
 

@@ -76,11 +76,11 @@ function showKnobs(play, set) {
 let shownDecisions = [];
 
 /** Shows and explains the last decision of each side.
- * @param {Side[]} sides @param {boolean} isBlind */
-function showDecisions(sides, isBlind) {
+ * @param {Side[]} sides @param {string[]} titles */
+function showDecisions(sides, titles) {
   const last = sides.map(({ releases }) => releases.at(-1));
   const isPair = sides.length > 1;
-  const state = sides.flatMap((side, index) => [side.title(isBlind), side.detents, last[index]]);
+  const state = sides.flatMap((side, index) => [titles[index], side.detents, last[index]]);
   if (state.every((part, place) => part === shownDecisions[place])) return;
   shownDecisions = state;
   const nodes = keep(by('decisions'), sides.map((_, index) => [String(index), () =>
@@ -94,7 +94,7 @@ function showDecisions(sides, isBlind) {
       const part = /** @type {HTMLElement} */ (node.querySelector(name));
       put(part, { '#': text, '@hidden': !text });
     };
-    say('.who', isPair ? side.title(isBlind) : '');
+    say('.who', isPair ? titles[index] : '');
     say('b', release ? (release.outcome === 'dismiss' ? 'dismiss' : release.outcome) : '');
     put(/** @type {HTMLElement} */ (node.querySelector('.outcome')), { '@hidden': !release });
     put(/** @type {HTMLElement} */ (node.querySelector('.outcome i')),
@@ -158,7 +158,7 @@ function showTime({ time, first, last, past }, isStill, speed, isMoving) {
 const keyWords = [
   ['Space', 'Pause or play'], ['1 2 3', 'Speed: 1, 1/2, 1/10'], ['← →', 'Step back or forward (on the time slider)'],
   ['↑ ↓', 'Next detent up or down'], ['Shift ↑ ↓', 'Flick up or down'], ['Esc', 'Escape gesture'], ['B', 'Back'],
-  ['Enter', 'Tap the focused element'], ['L', 'Replay the last release'], ['R', 'Start recording here'],
+  ['Enter', 'Tap the focused element'], ['L', 'Replay the last release'], ['R', 'Restart'],
   ['S', 'Swap A and B'], ['O', 'Rotate the phone'], ['D', 'Dark mode'], ['?', 'Show this help'],
   ['Ctrl Enter, ⌘ Enter', 'Run the script'], ['Tab', 'Next control'],
 ];

@@ -25,7 +25,7 @@ async function saveTape(app) {
     return app.say(`Saved: ${(await answer.json()).file}`);
   }
   const link = /** @type {HTMLAnchorElement} */ (make('a'));
-  const name = app.side.script.name.replace(/^.*\//, '').replace(/\.lua$/, '');
+  const name = app.nameOf(app.side.script).replace(/^.*\//, '');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   link.download = `${name}.tape`;
   link.click();
@@ -43,15 +43,12 @@ function setRecording(app) {
       app.say(error);
     }
   });
-  click('record', () => {
-    app.each((side) => {
-      side.play.do('record');
-      side.fitted = '';
-      app.fitDevice(side);
-      side.renew();
-    });
-    by('recorded').textContent = 'Recording since you pressed Record.';
-  });
+  click('restart', () => app.each((side) => {
+    side.play.do('record');
+    side.fitted = '';
+    app.fitDevice(side);
+    side.renew();
+  }));
   click('tape', () => saveTape(app));
   click('scenario', () => copy(app, app.side.play.do('scenario', 'recorded in the page'), 'scenario'));
   click('copy-text', () => copy(app, app.side.play.do('text'), 'script'));
