@@ -50,7 +50,7 @@ class Tree(Page):
 
     def test_the_map_has_a_label(self):
         self.open(DETENTS)
-        self.assertRegex(self.find("#map").get_attribute("aria-label"),
+        self.assertRegex(self.find(".plot canvas").get_attribute("aria-label"),
                          r"^Decision map of .+ from .+: .+ \d+%, .+ of releases")
 
 
@@ -132,6 +132,53 @@ class Keyboard(Page):
         self.until("document.querySelector('#keys').open")
         self.press("Escape")
         self.until("!document.querySelector('#keys').open")
+
+    def test_space_pauses_with_any_focus_except_in_a_field(self):
+        self.open(EXAMPLES / "knobs.lua")
+        name = "document.querySelector('#pause').ariaLabel"
+        wanted = "Pause"
+        for focus in ["#restart", ".grabber", "#time", "#tab-controls", "#events", "#theme"]:
+            self.js("document.querySelector(given[0]).focus()", focus)
+            self.press(" ")
+            wanted = "Play" if wanted == "Pause" else "Pause"
+            with self.subTest(focus):
+                self.until(f"{name} === '{wanted}'")
+        self.assertEqual(self.text("#theme"), "Theme: auto")
+        self.click("#tab-script")
+        self.js("document.querySelector('#script').focus()")
+        self.press(" ")
+        self.frames()
+        self.assertEqual(self.js(f"return {name}"), wanted)
+
+    def test_escape_closes_the_keyboard_and_then_the_sheet(self):
+        self.open(write("modal.lua", MODAL))
+        self.js("document.querySelector('.field input').focus()")
+        self.until("document.querySelector('.keyboard')")
+        self.rest()
+        self.press("Escape")
+        self.until("!document.querySelector('.keyboard')")
+        self.rest()
+        self.js("document.querySelector('.field input').focus()")
+        self.js("await sheetlua.act('user.now:keyboard(false)')")
+        self.rest()
+        self.press("Escape")
+        self.until("!document.querySelector('.layer.sheet')")
+
+    def test_back_without_an_effect_says_so(self):
+        self.open(DETENTS)
+        self.press("b")
+        self.until("document.querySelector('#toast.on')")
+        self.assertEqual(self.text("#toast"), "Back has no effect here.")
+
+    def test_names_of_buttons_contain_their_labels(self):
+        self.open(EXAMPLES / "knobs.lua", DETENTS)
+        wrong = self.js(
+            "return [...document.querySelectorAll('button[aria-label]')]"
+            ".filter((one) => one.checkVisibility() && !one.closest('.screen') && /[a-z]/i.test(one.innerText))"
+            ".filter((one) => !one.ariaLabel.toLowerCase().includes(one.innerText.trim().toLowerCase()))"
+            ".map((one) => one.outerHTML)")
+        self.assertEqual(wrong, [])
+        self.assertIn("Theme: auto", {node["name"] for node in self.tree()})
 
     def test_single_keys_can_be_turned_off(self):
         self.open(DETENTS)

@@ -149,7 +149,7 @@ class Scripts(Page):
         self.open(write("one/same.lua", DETENTS.read_text()), write("two/same.lua", DETENTS.read_text()), TICKET)
         self.assertEqual(self.js("return [...document.querySelectorAll('#scripts option')]"
                                  ".map((one) => one.textContent)"),
-                         ["one/same", "two/same", "trade_ticket"])
+                         ["same", "same (2)", "trade_ticket"])
 
     def test_an_error_has_a_sentence_and_marks_its_line(self):
         self.open(DETENTS)
@@ -261,6 +261,49 @@ class Recording(Page):
         chromium.WebDriverWait(self.browser, chromium.LIMIT).until(lambda _: tape.exists())
         self.assertEqual(tape.read_text(), self.js("return await sheetlua.tape()"))
 
+    def test_the_last_drag_is_saved_alone(self):
+        self.open(DETENTS)
+        self.click("#drag")
+        self.until("document.querySelector('#toast.on')")
+        self.assertEqual(self.text("#toast"), "Drag the sheet first.")
+        self.drag(196, self.top() + 12, self.top() - 220)
+        self.rest()
+        self.drag(196, self.top() + 12, self.top() + 300)
+        self.rest()
+        self.browser.execute_cdp_cmd(
+            "Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(folder())})
+        self.click("#drag")
+        tape = folder() / "three_detents-drag.tape"
+        chromium.WebDriverWait(self.browser, chromium.LIMIT).until(lambda _: tape.exists())
+        chromium.shutil.copy(DETENTS, folder())
+        self.assertIn("frames are identical", sheetlua("replay", tape))
+        text = tape.read_text()
+        self.assertEqual(text.count('"touched"'), 1, text[:2000])
+        last = self.js("return (await sheetlua.releases()).at(-1)")
+        self.open(DETENTS, "--tape", tape)
+        self.click("#tapes button")
+        self.until("(await sheetlua.releases()).length === 1")
+        self.rest()
+        played = self.js("return (await sheetlua.releases())[0]")
+        for key in ["from", "outcome", "rule"]:
+            self.assertEqual(played[key], last[key])
+
+    def test_a_scenario_of_a_slow_mouse_drag_passes(self):
+        self.open(DETENTS)
+        x, y = self.point(196, self.top() + 8)
+        send = self.browser.execute_cdp_cmd
+        for kind, down in [("mousePressed", 0), *[("mouseMoved", -3 * n) for n in range(1, 40)],
+                           *[("mouseMoved", -117)] * 3, ("pause", 0), ("mouseReleased", -117)]:
+            if kind == "pause":
+                self.js("return new Promise((done) => setTimeout(done, 400))")
+                continue
+            send("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y + down,
+                                              "button": "left", "buttons": 1, "clickCount": 1})
+        self.rest()
+        scenario = self.js("return await sheetlua.scenario()")
+        test = write("slow_test.lua", DETENTS.read_text() + "\n" + scenario)
+        self.assertRegex(sheetlua("test", test), r"\d+ passed, 0 failed")
+
     def test_a_tape_is_played(self):
         self.open(DETENTS)
         self.drag(196, self.top() + 12, self.top() - 220)
@@ -302,8 +345,40 @@ class Pair(Page):
         self.click("#blind")
         self.assertEqual(sorted(self.js(f"return {labels}")), ["Left", "Right"])
         self.assertFalse(self.find(".card.script").is_displayed())
-        self.click("#which")
+        self.js("document.querySelectorAll('#vote button')[2].click()")
         self.assertIn("A three_detents", self.js(f"return {labels}")[0])
+
+    def test_both_sides_have_a_map(self):
+        self.open_pair()
+        self.drag(196, self.top() + 12, self.top() - 220)
+        self.rest()
+        self.assertEqual(self.js("return [...document.querySelectorAll('.chart')].filter((one) => one.checkVisibility())"
+                                 ".map((one) => [one.querySelector('.who').textContent,"
+                                 " one.querySelectorAll('.release').length])"),
+                         [["A three_detents", 1], ["B other_detents", 1]])
+
+    def test_a_blind_test_names_nothing_and_ends_with_a_vote(self):
+        self.open(DETENTS, "--against", EXAMPLES / "never_skip.lua")
+        self.click("#blind")
+        self.rest()
+        self.drag(196, self.top() + 12, self.top() - 120)
+        self.rest()
+        shown = self.js("return document.body.innerText + [...document.querySelectorAll('main *, header *')]"
+                        ".filter((one) => one.checkVisibility() && !one.closest('.screen'))"
+                        ".map((one) => `${one.ariaLabel ?? ''} ${one.title ?? ''}`).join(' ')")
+        releases = self.js("return await sheetlua.releases()")
+        self.assertEqual(len(releases), 1)
+        for name in ["three_detents", "never_skip", "rule ", f"from {releases[0]['from']}", "Events"]:
+            self.assertNotIn(name, shown)
+        self.assertIn("Which was better?", shown)
+        self.assertEqual(self.js("return [...document.querySelectorAll('#vote button')].map((one) => one.textContent)"),
+                         ["Left", "Right", "No difference"])
+        left = self.js("return [...document.querySelectorAll('.phone')].findIndex((one) => one.style.order === '0')")
+        name = ["A three_detents", "B never_skip"]
+        self.click("#vote button")
+        self.assertEqual(self.text("#revealed"), f"You chose {name[left]}. Left was {name[left]},"
+                                                 f" right was {name[1 - left]}.")
+        self.assertEqual(self.js("return document.activeElement.id"), "revealed")
 
     def test_on_a_narrow_screen_one_is_shown(self):
         self.open_pair(width=390, height=844)

@@ -2,7 +2,7 @@
 
 import re
 
-from chromium import EXAMPLES, ROOT, Page, folder, share
+from chromium import EXAMPLES, ROOT, Page, folder, share, write
 
 TICKET = EXAMPLES / "trade_ticket.lua"
 DETENTS = EXAMPLES / "three_detents.lua"
@@ -118,6 +118,47 @@ class Screens(Page):
             "return [...document.querySelectorAll('body *')].filter((one) =>"
             " parseFloat(getComputedStyle(one).transitionDuration) > 0).length")
         self.assertEqual(moving, 0)
+
+    def test_the_phone_follows_the_theme_and_the_motion_of_the_page(self):
+        self.open(DETENTS, dark=True, calm=True)
+        scene = self.js("return await sheetlua.scene()")
+        self.assertTrue(scene["dark"])
+        self.assertTrue(scene["device"]["reduce_motion"])
+        self.click("#theme")
+        self.until("!(await sheetlua.scene()).dark")
+        self.open(DETENTS)
+        self.assertFalse(self.js("return (await sheetlua.scene()).dark"))
+        self.assertFalse(self.js("return (await sheetlua.scene()).device.reduce_motion"))
+
+    def test_the_prototype_is_between_the_controls_and_the_decision(self):
+        self.open(EXAMPLES / "knobs.lua")
+        boxes = self.js("return ['.card.knobs', '.body', '.card.decision'].map((css) => {"
+                        " const { left, right } = document.querySelector(css).getBoundingClientRect();"
+                        " return [left, right]; })")
+        self.assertLess(boxes[0][1], boxes[1][0])
+        self.assertLess(boxes[1][1], boxes[2][0])
+        self.assertFalse(self.find("#script").is_displayed())
+
+    def test_content_continues_behind_the_home_indicator(self):
+        self.open(write("long.lua", 'sheet "Long" { detents = { "large" }, content = { rows = 60 } }'))
+        bottoms = self.js("const clips = [...document.querySelectorAll('.layer.sheet .clip')];"
+                          " const screen = document.querySelector('.screen').getBoundingClientRect();"
+                          " return [Math.max(...clips.map((one) => one.getBoundingClientRect().bottom)), screen.bottom]")
+        self.assertAlmostEqual(*bottoms, delta=1)
+
+    def test_states_are_visible_with_forced_colors(self):
+        self.open(EXAMPLES / "knobs.lua")
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+            "features": [{"name": "forced-colors", "value": "active"}]})
+        fills = self.js("return ['.body', '#normal', '#pause', '#half'].map((css) =>"
+                        " getComputedStyle(document.querySelector(css)).backgroundColor)")
+        self.assertEqual(fills[0], "rgb(12, 12, 14)")
+        self.assertEqual(fills[1], fills[2])
+        self.assertNotEqual(fills[1], fills[3])
+        self.drag(196, self.top() + 12, self.top() - 160)
+        self.rest()
+        self.assertNotEqual(self.js("return getComputedStyle(document.querySelector('.outcome i')).backgroundColor"),
+                            self.js("return getComputedStyle(document.querySelector('.card')).backgroundColor"))
 
     def test_dark_can_be_chosen(self):
         self.open(DETENTS)

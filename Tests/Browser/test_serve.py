@@ -93,6 +93,37 @@ class ServedPages(Page):
             self.until("JSON.stringify(await sheetlua.scene()).includes('Drag on.')")
             self.until("!document.body.innerText.includes('Unknown setting `snapPoints`')")
 
+    def test_an_edit_in_the_page_is_kept_when_the_file_changes(self):
+        text = "return document.querySelector('#script').value"
+        for button, wanted in [("#mine", "-- mine\n" + SCRIPT), ("#take", SCRIPT.replace("Drag me.", "Drag on."))]:
+            self.save(SCRIPT)
+            self.js("location.reload()")
+            self.until("window.sheetlua && await sheetlua.ready.then(() => true)")
+            self.click("#tab-script")
+            self.js("const area = document.querySelector('#script'); area.value = given[0];"
+                    " area.dispatchEvent(new Event('input'))", "-- mine\n" + SCRIPT)
+            self.save(SCRIPT.replace("Drag me.", "Drag on."))
+            self.until("!document.querySelector('#conflict').hidden")
+            self.assertEqual(self.text("#conflict p"), "The file has changed.")
+            self.assertEqual(self.js(text), "-- mine\n" + SCRIPT)
+            self.click(button)
+            self.assertFalse(self.find("#conflict").is_displayed())
+            self.assertEqual(self.js(text), wanted)
+            if button == "#take":
+                self.until("JSON.stringify(await sheetlua.scene()).includes('Drag on.')"
+                           " || await sheetlua.opens('Order').then(() => false)")
+                self.js("document.querySelector('#script').focus()")
+                self.press("Control+z")
+                self.assertEqual(self.js(text), "-- mine\n" + SCRIPT)
+
+    def test_undo_goes_back_over_a_reload(self):
+        self.click("#tab-script")
+        self.save(SCRIPT.replace("Drag me.", "Drag on."))
+        self.until("document.querySelector('#script').value.includes('Drag on.')")
+        self.js("document.querySelector('#script').focus()")
+        self.press("Control+z")
+        self.assertEqual(self.js("return document.querySelector('#script').value"), SCRIPT)
+
     def test_a_tape_that_a_page_saves_replays(self):
         self.js("await sheetlua.opens('Order'); await sheetlua.advance(2);"
                 " await sheetlua.act('user.now:flicks { up = 60, at = 2000 }');"

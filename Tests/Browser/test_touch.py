@@ -75,28 +75,94 @@ class Decisions(Page):
         self.drag(196, self.top() + 12, self.top() + 30)
         self.rest()
         release = self.js("return (await sheetlua.releases()).at(-1)")
-        self.assertEqual(self.text(".outcome b"), release["outcome"])
+        self.assertEqual(self.text(".outcome b"), release["result"])
+        self.assertEqual(release["result"], "Stayed open")
         self.assertEqual(self.text(".verdict .words"), release["words"])
         self.assertIn(f"rule {release['rule']}", self.text(".numbers"))
         dot = self.find(".release[data-last]")
-        self.assertIn(f"{release['outcome']}; replay", dot.get_attribute("aria-label"))
-        self.assertIn(f"from {release['from']}", self.find("#map").get_attribute("aria-label"))
+        self.assertIn(f"{release['result']}; play again", dot.get_attribute("aria-label"))
+        self.assertIn(f"from {release['from']}", self.find(".plot canvas").get_attribute("aria-label"))
 
     def test_a_dot_replays_its_release(self):
         self.open(DETENTS)
         state = "return [await sheetlua.heights(), (await sheetlua.releases()).at(-1)]"
         self.drag(196, self.top() + 12, self.top() + 30)
         self.rest()
-        before = self.js(state)
-        self.js("await sheetlua.act('user:flicks { up = 60, at = 900 } user:settles()')")
+        first = self.js("return (await sheetlua.releases()).at(-1)")
+        self.drag(196, self.top() + 12, self.top() - 220)
         self.rest()
-        self.assertNotEqual(self.js(state)[0], before[0])
-        dots = self.browser.find_elements("css selector", ".release")
-        self.assertEqual(len(dots), 2)
-        self.js("given[0].click()", dots[0])
-        self.until("(await sheetlua.releases()).length === 1")
+        before = self.js(state)
+        tape = self.js("return await sheetlua.tape()")
+        # Idle time must not shorten the replay.
+        self.js("return new Promise((done) => setTimeout(done, 1200))")
+        seen = self.js(
+            "const seen = [], times = [], start = performance.now();"
+            " document.querySelector('.release').click();"
+            " while (performance.now() - start < 60000) {"
+            "  await new Promise((go) => requestAnimationFrame(go));"
+            "  const at = document.querySelector('#clock');"
+            "  if (!at.dataset.past) { if (seen.length) break; continue; }"
+            "  seen.push(parseFloat(at.textContent)); times.push(performance.now());"
+            " }"
+            " return [seen, times.at(-1) - times[0]]")
+        self.assertLess(seen[0][0], first["time"] - 0.2)
+        self.assertGreater(seen[0][-1], first["time"] + 0.05)
+        self.assertGreater(seen[1], 900)
         self.rest()
         self.assertEqual(self.js(state), before)
+        self.assertEqual(len(self.browser.find_elements("css selector", ".release")), 2)
+        self.assertEqual(self.js("return JSON.parse((await sheetlua.tape()).split('\\n')[0])"),
+                         __import__("json").loads(tape.split("\n")[0]))
+
+    def test_a_touch_during_a_replay_loses_nothing(self):
+        self.open(DETENTS)
+        for _ in range(2):
+            self.drag(196, self.top() + 12, self.top() + 30)
+            self.rest()
+        self.click(".release")
+        self.until("document.querySelector('#clock').dataset.past !== undefined")
+        self.drag(196, self.top() + 12, self.top() + 30)
+        self.rest()
+        self.assertEqual(len(self.js("return await sheetlua.releases()")), 3)
+
+    def test_the_map_has_names_axes_and_round_numbers(self):
+        self.open(DETENTS)
+        self.drag(196, self.top() + 12, self.top() - 220)
+        self.rest()
+        self.assertIn("pulled down", self.text(".axis.down"))
+        self.assertIn("finger speed", self.text(".axis.across"))
+        release = self.js("return (await sheetlua.releases()).at(-1)")
+        names = self.js("return [...document.querySelectorAll('.names span')].map((one) => one.textContent)")
+        self.assertIn(release["outcome"], names)
+        numbers = self.js("return ['rows', 'columns'].map((name) =>"
+                          " [...document.querySelectorAll(`.ticks.${name} span`)].map((one) => one.textContent))")
+        for axis, unit in zip(numbers, (10, 50)):
+            self.assertGreater(len(axis), 1)
+            for number in axis:
+                self.assertEqual(int(number.split()[0].replace(",", "").replace("−", "-")) % unit, 0, number)
+        # A line with a contrast of at least 3 : 1 is between the areas.
+        contrast = self.js(
+            "const canvas = document.querySelector('.plot canvas'), pixels = canvas.getContext('2d');"
+            " const light = (data) => [...data].slice(0, 3).map((one) => one / 255)"
+            "  .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4))"
+            "  .reduce((sum, one, place) => sum + one * [0.2126, 0.7152, 0.0722][place], 0);"
+            " const { data } = pixels.getImageData(0, 0, canvas.width, canvas.height);"
+            " const row = 321 * canvas.width, all = [];"
+            " for (let x = 0; x < canvas.width; x++) all.push(light(data.slice((row + x) * 4, (row + x) * 4 + 4)));"
+            " const ends = [all[0], all.at(-1)], line = Math.min(...all);"
+            " return Math.min(...ends.map((end) => (end + 0.05) / (line + 0.05)))")
+        self.assertGreaterEqual(contrast, 3)
+
+    def test_a_rule_explains_itself(self):
+        self.open(EXAMPLES / "knobs.lua")
+        self.drag(196, self.top() + 12, self.top() - 160)
+        self.rest()
+        self.assertFalse(self.find(".explained").is_displayed())
+        text = self.find(".rule").get_attribute("title")
+        self.assertTrue(text)
+        self.click(".rule")
+        self.assertTrue(self.find(".explained").is_displayed())
+        self.assertEqual(self.text(".explained"), text)
 
 
 class Taps(Page):

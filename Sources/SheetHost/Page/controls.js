@@ -15,7 +15,7 @@ const on = (id, event, does) => by(id).addEventListener(event, does);
 function setTheme(app) {
   document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
   put(by('theme'), { '#': `Theme: ${themes[theme]}` });
-  app.map.draw();
+  for (const { map } of app.sides) map.draw();
 }
 
 /** On a phone, the screen is the simulated phone; on other devices, the page draws one.
@@ -32,6 +32,7 @@ function setFull(app) {
 /** @param {App} app */
 function setControls(app) {
   on('pause', 'click', () => app.pause());
+  on('normal', 'click', () => app.setSpeed(1));
   on('half', 'click', () => app.setSpeed(app.speed === 0.5 ? 1 : 0.5));
   on('tenth', 'click', () => app.setSpeed(app.speed === 0.1 ? 1 : 0.1));
   on('time', 'input', (event) => app.each((side) => side.play.do('look', Number(event.target.value))));
@@ -48,10 +49,14 @@ function setControls(app) {
   on('dark', 'click', () => app.each((side) => side.change(`d.color_scheme = "${side.phone.scene?.dark ? 'light' : 'dark'}"`)));
   on('still', 'click', () => app.each((side) => side.change(`d.reduce_motion = ${!side.phone.scene?.device?.reduce_motion}`)));
   on('swap', 'click', () => app.swap());
-  on('blind', 'click', () => app.setBlind(!app.isBlind));
-  on('which', 'click', () => app.setBlind(false));
+  on('blind', 'click', () => app.startBlind());
+  by('vote').querySelectorAll('button').forEach((button, place) => button.addEventListener('click', () => app.vote(place)));
   app.sides.forEach(({ phone }, index) => phone.label.addEventListener('click', () => app.choose(index)));
-  on('theme', 'click', () => { theme = (theme + 1) % themes.length; setTheme(app); });
+  on('theme', 'click', () => { 
+    theme = (theme + 1) % themes.length;
+    setTheme(app);
+    if (!app.isFull) app.each((side) => app.followPage(side, true));
+  });
   on('help', 'click', () => /** @type {HTMLDialogElement} */ (by('keys')).showModal());
   on('handle', 'click', () => {
     const isOpen = document.body.toggleAttribute('data-open');
@@ -60,7 +65,7 @@ function setControls(app) {
     if (!isOpen) setFull(app);
   });
   const picker = /** @type {HTMLSelectElement} */ (by('scripts'));
-  picker.append(...app.data.scripts.map((script) => make('option', '', app.nameOf(script))));
+  picker.append(...app.data.scripts.map((script, place) => make('option', '', app.nameOf(script, place))));
   picker.addEventListener('change', () => {
     app.pick(app.sides[0], app.data.scripts[picker.selectedIndex]);
     app.choose(0);
@@ -105,12 +110,18 @@ function setKeys(app) {
   /** @type {Record<string, () => void>} */
   const single = {
     ' ': () => app.pause(), 1: () => app.setSpeed(1), 2: () => app.setSpeed(0.5), 3: () => app.setSpeed(0.1),
-    b: () => app.act('user.now:goes_back()'), Escape: () => app.act('user.now:escapes()'),
+    b: () => {
+      const before = app.side.play.ask('moment').events;
+      app.act('user.now:goes_back()');
+      const news = app.side.play.ask('events', before);
+      if (news.every((/** @type {{ name: string }} */ { name }) => name === 'warning')) app.say('Back has no effect here.');
+    },
+    Escape: () => app.act('user.now:escapes()'),
     ArrowUp: () => app.act('user.now:accessibility("increment", "grabber")'),
     ArrowDown: () => app.act('user.now:accessibility("decrement", "grabber")'),
     'Shift ArrowUp': () => app.act('user.now:flicks { up = 60, at = 900 }'),
     'Shift ArrowDown': () => app.act('user.now:flicks { down = 60, at = 900 }'),
-    l: () => { const last = app.side.releases.at(-1); if (last) app.map.again(last.number); },
+    l: () => { const last = app.side.releases.at(-1); if (last) app.playAgain(last); },
     r: () => by('restart').click(), s: () => { if (app.sides.length > 1) app.swap(); },
     o: () => by('rotate').click(), d: () => by('dark').click(), '?': () => by('help').click(),
   };
@@ -118,15 +129,27 @@ function setKeys(app) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const isOn = /** @type {HTMLInputElement} */ (by('single')).checked;
     const target = /** @type {Element} */ (event.target);
-    if (document.querySelector('dialog[open]') || target.closest('textarea, select, input, pre, ol')) return;
-    // Space and Enter press the focused control.
-    if ((event.key === ' ' || event.key === 'Enter') && target.closest('button, [role=slider]')) return;
+    const isField = target.closest('textarea, select, input:not([type=range])')
+      || (event.key !== ' ' && target.closest('input, pre, ol, [role=tablist]'));
+    // In a field of the phone, Escape closes the keyboard first, then the sheet.
+    const isEscape = event.key === 'Escape' && target.closest('.screen');
+    if (document.querySelector('dialog[open]') || (isField && !isEscape)) return;
+    // Enter presses the focused control; Space pauses.
+    if (event.key === 'Enter' && target.closest('button, [role=slider]')) return;
     const key = event.key.startsWith('Arrow') && event.shiftKey ? `Shift ${event.key}` : event.key.toLowerCase();
     const does = single[event.key] ?? single[key];
     if (!does || (!isOn && !['Escape', 'ArrowUp', 'ArrowDown'].includes(event.key))) return;
     event.preventDefault();
     (event.shiftKey ? single[key] ?? does : does)();
   });
+}
+
+/** Some browsers press a button when Space is released.
+ * @param {KeyboardEvent} event */
+function keepSpace(event) {
+  const isOn = /** @type {HTMLInputElement} */ (by('single')).checked;
+  const target = /** @type {Element} */ (event.target);
+  if (event.key === ' ' && isOn && target.closest('button') && !document.querySelector('dialog[open]')) event.preventDefault();
 }
 
 /** Handles the events of the server: a script was saved, or has an error.
@@ -210,6 +233,7 @@ async function start() {
   setTabs(app);
   setRecording(app);
   setKeys(app);
+  document.addEventListener('keyup', keepSpace);
   document.addEventListener('pointerdown', () => document.body.toggleAttribute('data-pointer', true), true);
   document.addEventListener('keydown', () => document.body.toggleAttribute('data-pointer', false), true);
   document.body.toggleAttribute('data-full', isPhone.matches);
@@ -232,6 +256,7 @@ async function start() {
   systemIsDark.addEventListener('change', () => {
     setTheme(app);
     setFull(app);
+    if (!app.isFull && theme === 0) app.each((side) => app.followPage(side, true));
   });
   if (data.served) listenToServer(app);
   return app;

@@ -17,6 +17,9 @@ class App {
   isDrawn = false;
   timer = 0;
   toastTimer = 0;
+  /** The release that is played again: virtual times, the speed, and the page's time at its start.
+   * @type {{ from: number, to: number, speed: number, startedAt: number, wasPaused: boolean } | undefined} */
+  replay;
   /** The error of the rules that is shown; undefined if there is none.
    * @type {string | undefined} */
   ruleFailure;
@@ -25,7 +28,6 @@ class App {
   constructor(data) {
     this.data = data;
     this.editor = new Editor(() => this.run());
-    this.map = new DecisionMap((number) => this.each(({ play }) => play.do('again', number)));
     const scripts = data.against ? [data.scripts[0], data.against] : [data.scripts[0]];
     this.sides = scripts.map((script, index) => {
       const phone = new Phone(scripts.length > 1 ? `Phone ${'AB'[index]}` : 'Phone', {
@@ -33,12 +35,16 @@ class App {
         tap: (x, y) => [0, 2].forEach((phase) => this.touch(phase, 0, x, y, performance.now() / 1000)),
       });
       listen(phone, (...finger) => this.touch(...finger));
-      return new Side(phone, script, 'AB'[index]);
+      return new Side(phone, script, 'AB'[index], (release) => this.playAgain(release));
     });
+    by('charts').append(...this.sides.map(({ map }) => map.chart));
     by('phones').append(...this.sides.map(({ phone }) => phone.node));
   }
 
   get side() { return this.sides[this.active]; }
+
+  /** The map of the displayed side. */
+  get map() { return this.side.map; }
 
   /** The sides that run a script. */
   get playing() { return this.sides.filter(({ loads }) => loads > 0); }
@@ -48,6 +54,7 @@ class App {
   /** Runs a function on every side, and shows errors.
    * @param {(side: Side) => unknown} what */
   each(what) {
+    this.endReplay();
     for (const side of this.playing) {
       try {
         what(side);
@@ -64,8 +71,10 @@ class App {
 
   /** @param {number} phase @param {number} finger @param {number} x @param {number} y @param {number} now */
   touch(phase, finger, x, y, now) {
+    this.endReplay();
     for (const side of this.playing) {
       try {
+        side.noteTouch([phase, finger, x, y, now], this.speed);
         side.play.do('finger', phase, finger, x, y, now);
       } catch (error) {
         this.say(error);
@@ -102,6 +111,16 @@ class App {
     if (side.loads > 0) side.reload(script);
     // If no sheet is presented, the script starts again.
     if (side.loads === 0 || Object.keys(side.play.ask('heights')).length === 0) this.load(side, script);
+  }
+
+  /** Starts the scripts again at virtual time 0. */
+  restart() {
+    this.each((side) => {
+      side.play.do('record');
+      Object.assign(side, { fitted: '', lastTouch: undefined });
+      this.fitDevice(side);
+      side.renew();
+    });
   }
 
   run() {
@@ -142,15 +161,64 @@ class App {
     clearTimeout(this.timer);
     try {
       for (const side of this.playing) side.isMoving = side.play.do('frame', now / 1000) === 'true';
+      if (this.replay) this.advanceReplay(now);
       this.show();
     } catch (error) {
       return this.say(error);
     }
-    if (this.playing.some(({ isMoving }) => isMoving)) return this.wake();
+    if (this.replay || this.playing.some(({ isMoving }) => isMoving)) return this.wake();
     // The script has scheduled functions for later.
     const wait = Math.min(...this.playing.map(({ moment: { next, time, paused, past } }) =>
       (next == null || paused || past ? Infinity : (next - time) / this.speed)));
     if (wait < 1e6) this.timer = setTimeout(() => this.wake(), Math.max(0, wait * 1000));
+  }
+
+  /** Plays a release again, slowly, from 0.3 s before the lift-off; then shows the present again. No input is undone.
+   * @param {Release} release */
+  playAgain(release) {
+    this.endReplay();
+    const wasPaused = this.side.moment.paused && !this.side.moment.past;
+    const now = performance.now();
+    // The clock of the engine continues from the last frame: without this frame, it would include the idle time.
+    for (const { play } of this.playing) play.do('frame', now / 1000);
+    const { play, releases } = this.sides.find((side) => side.releases.includes(release)) ?? this.side;
+    const { first, last } = play.ask('moment');
+    if (release.time - 0.3 < first) return this.say('Only releases of the last minute can be played again.');
+    const next = releases[releases.indexOf(release) + 1];
+    const limit = Math.min(last, release.time + 2, next ? Math.max(release.time + 0.1, next.time - 0.3) : Infinity);
+    /** @param {number} time */
+    const heightsAt = (time) => {
+      play.do('look', time);
+      return play.do('heights');
+    };
+    const end = heightsAt(limit - 0.001);
+    let rest = limit;
+    while (rest - 1 / 60 > release.time && heightsAt(rest - 1 / 60) === end) rest -= 1 / 60;
+    const motion = Math.max(0.1, rest - release.time);
+    this.replay = { from: release.time - 0.3, to: Math.min(limit, rest + 0.1), speed: Math.min(0.4, motion / 1.2), startedAt: now, wasPaused };
+    this.advanceReplay(now);
+    this.wake();
+  }
+
+  /** @param {number} now the page's time in milliseconds */
+  advanceReplay(now) {
+    if (!this.replay) return;
+    const { from, to, speed, startedAt } = this.replay;
+    const time = from + (Math.max(0, now - startedAt) / 1000) * speed;
+    // The last moment stays visible for a short time.
+    if (time > to + 0.3 * speed) return this.endReplay();
+    for (const { play } of this.playing) play.do('look', Math.min(time, to));
+  }
+
+  /** Shows the present again. */
+  endReplay() {
+    if (!this.replay) return;
+    const { wasPaused } = this.replay;
+    this.replay = undefined;
+    for (const side of this.playing) {
+      side.play.do('look', side.moment.last + 1);
+      side.play.do('speed', wasPaused ? 0 : this.speed);
+    }
   }
 
   /** @param {number} speed */
@@ -178,9 +246,9 @@ class App {
     const { side } = this;
     const { scene } = side.phone;
     if (!scene || !this.isDrawn) return;
-    this.map.show(side);
-    side.detents = this.map.detents;
-    showDecisions(this.sides, this.sides.map((one) => this.title(one)));
+    const titles = this.sides.map((one) => (this.sides.length > 1 ? this.title(one) : ''));
+    this.sides.forEach((one, index) => one.map.show(one, titles[index]));
+    showDecisions(this.sides, titles, this.isBlind);
     showEvents(side.events, side.generation);
     if (side.hasNewKnobs) showKnobs(side.play, (name, value) => this.turn(name, value));
     side.hasNewKnobs = false;
@@ -236,13 +304,14 @@ class App {
   // Two phones
 
   /** The short name of a script: without its folder and `.lua`, or with the folder if two names are equal.
-   * @param {Script} script */
-  nameOf({ name }) {
+   * @param {Script} script @param {number} [place] its place in the menu; a second equal name gets a number */
+  nameOf({ name }, place = 0) {
     /** @param {string} path @param {number} parts */
     const short = (path, parts) => path.replace(/\.lua$/, '').split('/').slice(-parts).join('/');
     const all = [...this.data.scripts, ...(this.data.against ? [this.data.against] : [])].map((one) => one.name);
     const isUnique = all.every((other) => other === name || short(other, 1) !== short(name, 1));
-    return short(name, isUnique ? 1 : 2);
+    const before = all.slice(0, place).filter((other) => other === name).length;
+    return short(name, isUnique ? 1 : 2) + (before > 0 ? ` (${before + 1})` : '');
   }
 
   /** @param {Side} side */
@@ -261,8 +330,8 @@ class App {
       put(side.phone.label, { '#': this.title(side), '@hidden': !isPair, '@data-letter': !this.isBlind && side.letter });
       side.phone.label.setAttribute('aria-pressed', String(index === this.active));
     });
-    press('blind', this.isBlind);
-    by('which').hidden = !this.isBlind;
+    by('blind').hidden = by('swap').hidden = this.isBlind;
+    by('vote').hidden = !this.isBlind;
     by('file').textContent = this.nameOf(this.side.script);
     this.editor.show(this.side.letter, this.side.script);
     this.resize();
@@ -283,11 +352,30 @@ class App {
     this.choose(this.isSwapped ? 1 : 0);
   }
 
-  /** @param {boolean} isBlind */
-  setBlind(isBlind) {
-    this.isBlind = isBlind;
-    if (isBlind) this.swap();
-    else this.arrange();
+  startBlind() {
+    this.isBlind = true;
+    by('tab-controls').click();
+    by('revealed').hidden = true;
+    // Decisions before the test would reveal the sides.
+    this.restart();
+    this.swap();
+    by('vote').querySelector('button')?.focus();
+  }
+
+  /** Ends the blind test with a vote, and reveals the scripts.
+   * @param {number} place the place of the better phone; 2 if there is no difference */
+  vote(place) {
+    this.isBlind = false;
+    const better = this.sides.find((side) => side.place === place);
+    const [left, right] = [0, 1].map((one) => {
+      const side = /** @type {Side} */ (this.sides.find((two) => two.place === one));
+      return `${side.letter} ${this.nameOf(side.script)}`;
+    });
+    this.arrange();
+    by('revealed').textContent = better ? `You chose ${this.title(better)}. Left was ${left}, right was ${right}.`
+      : `You saw no difference. Left was ${left}, right was ${right}.`;
+    by('revealed').hidden = false;
+    by('revealed').focus();
   }
 
   // The device
@@ -304,10 +392,19 @@ class App {
     }
   }
 
+  /** Sets the drawn phone to the dark theme and the reduced motion of the page.
+   * @param {Side} side @param {boolean} [isForced] also to the light theme, which a script can exclude */
+  followPage(side, isForced = false) {
+    const { dark, device } = side.play.ask('scene');
+    const change = (dark !== isDark() && (isDark() || isForced) ? `d.color_scheme = "${isDark() ? 'dark' : 'light'}" ` : '')
+      + (isStill.matches && device && !device.reduce_motion ? 'd.reduce_motion = true' : '');
+    if (change) side.change(change);
+  }
+
   /** On a phone, sets the device to the screen of the phone.
    * @param {Side} side */
   fitDevice(side) {
-    if (!this.isFull) return;
+    if (!this.isFull) return this.followPage(side);
     const style = getComputedStyle(by('probe'));
     /** @param {string} edge */
     const inset = (edge) => parseFloat(style.getPropertyValue(`padding-${edge}`)) || 0;

@@ -69,7 +69,7 @@ class Editor {
   of(letter, { name, text }) {
     const key = `${letter} ${name}`;
     let draft = this.drafts.get(key);
-    if (!draft) this.drafts.set(key, (draft = { file: text, text, ran: text, past: [], future: [], typedAt: 0 }));
+    if (!draft) this.drafts.set(key, (draft = { file: text, text, ran: text, past: [], future: [], typedAt: -Infinity }));
     return draft;
   }
 
@@ -114,7 +114,7 @@ class Editor {
       draft.future = [];
       draft.text = text;
     }
-    draft.typedAt = 0;
+    draft.typedAt = -Infinity;
     if (draft !== this.draft) return;
     this.area.value = text;
     this.showLines();
@@ -152,7 +152,7 @@ class Editor {
     // The cursor goes to the end of the change.
     let same = 0;
     while (same < text.length && text.at(-1 - same) === draft.text.at(-1 - same)) same++;
-    Object.assign(draft, { text, typedAt: 0 });
+    Object.assign(draft, { text, typedAt: -Infinity });
     area.value = text;
     area.setSelectionRange(text.length - same, text.length - same);
     this.showLines();

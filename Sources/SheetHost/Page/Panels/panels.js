@@ -75,17 +75,37 @@ function showKnobs(play, set) {
  * @type {unknown[]} */
 let shownDecisions = [];
 
+/** The built-in rules of all styles. */
+const ruleWords = /** @type {Record<string, string>} */ ({
+  fast: 'The finger was fast enough to move the sheet to the next detent, whatever the distance.',
+  under: 'The sheet was below its smallest detent: it closes if it is low enough, otherwise it returns.',
+  over: 'The sheet was at or above its largest detent and returns to it.',
+  snap: 'The finger was slow. The share of the distance between two detents decides.',
+  nearest: 'The finger was at rest. The nearest detent decides.',
+  distance: 'The finger was slow. The distance from the start decides.',
+  settled: 'Neither the distance nor the speed was large enough, so the sheet returns.',
+  dismiss: 'The sheet was pulled down far enough to close.',
+  expand: 'The sheet was pulled up far enough to open to its largest detent.',
+  reset: 'The sheet was not moved far enough and returns to its smallest detent.',
+});
+
+/** Explains a rule by its name. A rule of a script has the place of its name.
+ * @param {string} rule @param {Script} script */
+function ruleText(rule, { text }) {
+  const line = text.split('\n').findIndex((one) => one.includes(quoted(rule)) || one.includes(`'${rule}'`)) + 1;
+  return line > 0 ? `A rule of this script: line ${line}.` : ruleWords[rule] ?? 'A built-in rule.';
+}
+
 /** Shows and explains the last decision of each side.
- * @param {Side[]} sides @param {string[]} titles */
-function showDecisions(sides, titles) {
+ * @param {Side[]} sides @param {string[]} titles @param {boolean} isBlind */
+function showDecisions(sides, titles, isBlind) {
   const last = sides.map(({ releases }) => releases.at(-1));
   const isPair = sides.length > 1;
-  const state = sides.flatMap((side, index) => [titles[index], side.detents, last[index]]);
+  const state = sides.flatMap((side, index) => [titles[index], side.map.detents, last[index], side.generation]);
   if (state.every((part, place) => part === shownDecisions[place])) return;
   shownDecisions = state;
   const nodes = keep(by('decisions'), sides.map((_, index) => [String(index), () =>
-    make('div', 'verdict', make('p', 'who'), make('p', 'outcome', make('i'), make('b')),
-      make('p', 'words'), make('p', 'quiet numbers'))]));
+    verdictNode()]));
   sides.forEach((side, index) => {
     const release = last[index];
     const node = nodes[index];
@@ -94,16 +114,36 @@ function showDecisions(sides, titles) {
       const part = /** @type {HTMLElement} */ (node.querySelector(name));
       put(part, { '#': text, '@hidden': !text });
     };
-    say('.who', isPair ? titles[index] : '');
-    say('b', release ? (release.outcome === 'dismiss' ? 'dismiss' : release.outcome) : '');
+    say('.who', titles[index]);
+    put(/** @type {HTMLElement} */ (node.querySelector('.who')), { '@data-letter': !isBlind && titles[index][0] });
+    say('b', release?.result ?? '');
     put(/** @type {HTMLElement} */ (node.querySelector('.outcome')), { '@hidden': !release });
     put(/** @type {HTMLElement} */ (node.querySelector('.outcome i')),
-      { background: release && `var(--outcome-${hue(release.outcome, side.detents)}, var(--line))` });
+      { background: release && `var(--outcome-${hue(release.outcome, side.map.detents)}, var(--line))`, '@hidden': isBlind });
     say('.words', release ? release.words : isPair && index > 0 ? '' : 'Drag the sheet and let go to see the decision and what would have changed it.');
-    say('.numbers', release ? `${release.failed ? release.decision : `rule ${release.rule}`} · from ${release.from} · ${way(release.travel, 'pt')} · ${way(release.velocity, 'pt/s')}` : '');
+    put(/** @type {HTMLElement} */ (node.querySelector('.numbers')), { '@hidden': !release });
+    say('.rule', release ? (release.failed ? release.decision : `rule ${release.rule}`) : '');
+    say('.rest', release ? ` · from ${release.from} · ${way(release.travel, 'pt')} · ${way(release.velocity, 'pt/s')}` : '');
+    const rule = /** @type {HTMLElement} */ (node.querySelector('.rule'));
+    const text = release ? ruleText(release.rule, side.script) : '';
+    put(rule, { '@title': text });
+    /** @type {HTMLElement} */ (node.querySelector('.explained')).textContent = text;
   });
-  const differ = isPair && last.every(Boolean) && last.some((one) => one?.outcome !== last[0]?.outcome);
+  const differ = isPair && last.every(Boolean) && last.some((one) => one?.result !== last[0]?.result);
   put(by('decisions'), { '@data-differ': differ });
+}
+
+/** Creates the nodes of a decision. The name of the rule is a button that explains it. */
+function verdictNode() {
+  const rule = put(make('button', 'rule'), { '@aria-expanded': 'false' });
+  rule.setAttribute('aria-expanded', 'false');
+  const explained = put(make('p', 'explained'), { '@hidden': true });
+  rule.addEventListener('click', () => {
+    explained.hidden = !explained.hidden;
+    rule.setAttribute('aria-expanded', String(!explained.hidden));
+  });
+  return make('div', 'verdict', make('h3', 'who'), make('p', 'outcome', make('i'), make('b')),
+    make('p', 'words'), make('p', 'quiet numbers', rule, make('span', 'rest')), explained);
 }
 
 /** Formats the fields of an event.
@@ -142,6 +182,7 @@ let shownTime = 0;
  * @param {Moment} moment @param {boolean} isStill @param {number} speed @param {boolean} isMoving */
 function showTime({ time, first, last, past }, isStill, speed, isMoving) {
   put(by('pause'), { '@aria-label': isStill ? 'Play' : 'Pause', '@data-still': isStill });
+  press('normal', speed === 1);
   press('half', speed === 0.5);
   press('tenth', speed === 0.1);
   const now = performance.now();

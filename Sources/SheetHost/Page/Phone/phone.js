@@ -66,7 +66,7 @@ class Phone {
     if (!this.scene) return;
     const edge = fills ? 0 : 12;
     const [, , w, h] = this.scene.box.map((side) => side + 2 * edge);
-    const scale = fills ? 1 : Math.max(0.2, Math.min(1.25, width / w, height / h));
+    const scale = fills ? 1 : Math.max(0.2, Math.min(1.5, width / w, height / h));
     put(this.fit, { width: `${w * scale}px`, height: `${h * scale}px` });
     put(this.body, { transform: `scale(${scale})`, '--edge': `${edge}px` });
   }
@@ -78,6 +78,9 @@ class Phone {
     put(this.body, { '--w': `${width}px`, '--h': `${height}px`, '--r': `${scene.radius}px`,
       '--text': scene.textSize ?? 1, '--target': scene.device?.platform === 'android' ? '48px' : '44px',
       '@data-dark': scene.dark, '@data-pad': Math.min(width, height) >= 500 });
+    // At a fraction of a pixel, the edge of the background shows the color of the screen.
+    const [host] = scene.layers;
+    put(this.screen, { background: host && (host.scale ?? 1) === 1 && !host.offset ? host.fill : '#000' });
     put(this.layers, { '@data-rtl': scene.rtl });
     put(this.system, { '@data-rtl': scene.rtl });
     const active = document.activeElement;
@@ -183,7 +186,8 @@ class Phone {
     let focused;
     runs.forEach((run, index) => {
       const [left, top] = run[0].clip ?? layer.box;
-      const [, , width, height] = run[0].clip ?? [0, 0, 0, 0];
+      const [, , width, clipped] = run[0].clip ?? [0, 0, 0, 0];
+      const height = run[0].clip ? this.endOfClip(run[0].clip, layer, scene) - top : clipped;
       put(groups[index], { transform: at(left - layer.box[0], top - layer.box[1]),
         width: `${width}px`, height: `${height}px` });
       const nodes = keep(groups[index], run.map((item) =>
@@ -198,6 +202,15 @@ class Phone {
       });
     });
     return focused;
+  }
+
+  /** Returns the lower end of a clip. Content continues behind the home indicator if nothing is below it.
+   * @param {number[]} clip @param {Layer} layer @param {Scene} scene */
+  endOfClip([, top, , height], { box, elements }, scene) {
+    const end = top + height;
+    const bottom = Math.min(box[1] + box[3], scene.box[3]);
+    const isLast = elements.every(({ kind, clip, box: [, y] }) => clip || kind === 'home_indicator' || y < end - 1);
+    return isLast && bottom > end && bottom - end < 60 ? bottom : end;
   }
 
   /** Shows the status bar, the camera and the home indicator above all layers.
