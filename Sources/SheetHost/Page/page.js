@@ -266,7 +266,7 @@ class App {
     this.showProblem(error ?? '');
   }
 
-  /** Shows an error page: first one sentence, then the whole page. Hides it if the page is empty.
+  /** Shows an error page below its sentence. Hides it if the page is empty.
    * @param {string} page */
   showProblem(page) {
     const { sentence, file, line } = errorSummary(page);

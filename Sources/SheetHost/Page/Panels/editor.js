@@ -134,7 +134,7 @@ class Editor {
     const { draft, area } = this;
     if (!draft || area.value === draft.text) return;
     const now = performance.now();
-    // One step of the history for each burst of typing.
+    // A burst of typing is one step of the history.
     if (now - draft.typedAt > 600) draft.past.push(draft.text);
     if (draft.past.length > 200) draft.past.shift();
     Object.assign(draft, { text: area.value, future: [], typedAt: now });

@@ -154,7 +154,7 @@ class DecisionMap {
     }));
   }
 
-  /** Returns the place inside an area, in percent, that is farthest from its edge and has room for a word.
+  /** Returns the place inside an area, in percent, that is farthest from its edge and has room for a name.
    * @param {MapData} data @param {number} index @param {string} word @returns {[number, number] | null} */
   room({ outcome }, index, word) {
     const cells = DecisionMap.cells;
@@ -225,7 +225,7 @@ class DecisionMap {
     }]));
     own.forEach((release, index) => {
       const [x, y] = this.place(release.moved ?? release.travel, release.velocity);
-      // A release outside of the range is at the edge, and has the color of its own outcome.
+      // A release outside of the range is at the edge, in the color of its outcome.
       put(nodes[index], { left: `${x}%`, top: `${y}%`, '@data-last': release === releases.at(-1),
         '--color': `var(--outcome-${hue(release.outcome, this.detents)}, var(--line))`, '@title': 'Play this release again',
         '@aria-label': `Release at ${release.time.toFixed(2)} s: ${way(release.travel, 'pt')}, `

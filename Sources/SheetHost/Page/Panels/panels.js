@@ -80,7 +80,7 @@ const ruleWords = /** @type {Record<string, string>} */ ({
   fast: 'The finger was fast enough to move the sheet to the next detent, whatever the distance.',
   under: 'The sheet was below its smallest detent: it closes if it is low enough, otherwise it returns.',
   over: 'The sheet was at or above its largest detent and returns to it.',
-  snap: 'The finger was slow. The share of the distance between two detents decides.',
+  snap: 'The finger was slow. The position between two detents decides.',
   nearest: 'The finger was at rest. The nearest detent decides.',
   distance: 'The finger was slow. The distance from the start decides.',
   settled: 'Neither the distance nor the speed was large enough, so the sheet returns.',

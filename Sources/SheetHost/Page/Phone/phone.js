@@ -204,7 +204,7 @@ class Phone {
     return focused;
   }
 
-  /** Returns the lower end of a clip. Content continues behind the home indicator if nothing is below it.
+  /** Returns the lower end of a clip. Content continues below the home indicator if it is the last element.
    * @param {number[]} clip @param {Layer} layer @param {Scene} scene */
   endOfClip([, top, , height], { box, elements }, scene) {
     const end = top + height;
