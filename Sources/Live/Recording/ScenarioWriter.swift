@@ -96,8 +96,17 @@ package struct ScenarioWriter {
     var parts: [String] = []
     let dx = point.x - from.x
     let dy = point.y - from.y
-    if abs(dx) > 1e-6 { parts.append("\(dx < 0 ? "left" : "right") = \(Self.number(abs(dx)))") }
-    if abs(dy) > 1e-6 || parts.isEmpty {
+    // A finger can report samples without a movement, which `moves` rejects. The distances below
+    // have 4 decimals.
+    guard max(abs(dx), abs(dy)) >= 5e-5 else {
+      let pause = time - self.time
+      guard pause > 5e-4 else { return }
+      lines.append("finger:holds(\(Self.number(pause)))")
+      self.time = time
+      return
+    }
+    if abs(dx) >= 5e-5 { parts.append("\(dx < 0 ? "left" : "right") = \(Self.number(abs(dx)))") }
+    if abs(dy) >= 5e-5 {
       parts.append("\(dy < 0 ? "up" : "down") = \(Self.number(abs(dy)))")
     }
     parts.append("over = \(Self.number(max(0, time - self.time)))")
