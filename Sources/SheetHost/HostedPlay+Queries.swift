@@ -162,6 +162,7 @@ extension HostedPlay {
       ("failed_rule", verdict.failedRule.map { .string($0) } ?? .null),
       ("result", .string(weighed?.resultText(in: session) ?? "")),
       ("words", .string(weighed?.text(in: session) ?? "")),
+      ("alternative", .string(weighed?.alternativeText(in: session) ?? "")),
     ])
   }
 

@@ -17,20 +17,25 @@ import Testing
     _ = host.asked { sheetlua_frame($0, start + 4) }
   }
 
-  private func host(_ rule: String, _ keys: String = "") -> CHost {
+  private func host(
+    _ rule: String, _ keys: String = "", detents: String = "'medium', 'large'"
+  ) -> CHost {
     let host = CHost(
       """
       policy "own" { { "far", function(r) \(rule) end } }
-      sheet "Order" { title = "Order", detents = { "medium", "large" }, \(keys) policy = "own" }
+      sheet "Order" { title = "Order", detents = { \(detents) }, \(keys) policy = "own" }
       """)
     _ = host.asked { sheetlua_frame($0, 1) }
     _ = host.asked { sheetlua_frame($0, 4) }
     return host
   }
 
-  private func words(_ host: CHost) throws -> String {
+  private func words(_ host: CHost) throws -> String { try field("words", host) }
+
+  /// Returns a text of the first release.
+  private func field(_ name: String, _ host: CHost) throws -> String {
     let answer = host.asked { sheetlua_releases($0, 0) }
-    let start = try #require(answer.firstRange(of: "\"words\":\""))
+    let start = try #require(answer.firstRange(of: "\"\(name)\":\""))
     return String(answer[start.upperBound...].prefix { $0 != "\"" })
   }
 
@@ -167,6 +172,64 @@ import Testing
     // A rule that reached a limit is disabled until the next reload, so it also fails here.
     let later = failure.hasPrefix("while") ? "\"far\"" : "null"
     #expect(host.asked { sheetlua_releases($0, 1) }.contains("\"failed_rule\":\(later)"))
+  }
+
+  @Test(arguments: [
+    (
+      "if r.moved > 60 then return 'dismiss' end return r.from", 50,
+      "10 pt more would have closed it"
+    ),
+    (
+      "if r.moved > 60 then return 'dismiss' end return r.from", 64,
+      "4 pt less would have kept it open"
+    ),
+    (
+      "if r.moved > 60.4 then return 'dismiss' end return r.from", 50,
+      "11 pt more would have closed it"
+    ),
+    (
+      "if r.moved < -40 then return 'large' end return r.from", 50,
+      "41 pt up would have opened it further"
+    ),
+    (
+      "if r.moved > 20 then return 'large' end return r.from", 50,
+      "30 pt less would have kept it in place"
+    ),
+    (
+      "if r.moved > 20 then return 'low' end return r.from", 50,
+      "30 pt less would have kept it in place"
+    ),
+    (
+      "if r.moved > 70 then return 'low' end return r.from", 50,
+      "20 pt more would have moved it down"
+    ),
+    (
+      "if r.moved > 70 then return r.container * 0.6 end return r.from", 50,
+      "20 pt more would have opened it further"
+    ),
+    (
+      "if r.velocity < -300 then return 'large' end return 'medium'", 50,
+      "a flick up would have opened it further"
+    ),
+    (
+      "return 'dismiss'", 50,
+      ""
+    ),
+  ])
+  func `the alternative does not contain the names of rules and detents`(
+    _ rule: String, _ distance: Double, _ expected: String
+  ) throws {
+    let host = host(rule, "opens_at = 'medium',", detents: "low = 200, 'medium', 'large'")
+    drag(host, down: distance, at: 5)
+    #expect(try field("alternative", host) == expected)
+  }
+
+  @Test func `a prevented dismissal has no alternative`() throws {
+    let rule = "if r.moved > 40 then return 'dismiss' end return 'medium'"
+    let host = host(rule, "on = { should_dismiss = function() return false end },")
+    drag(host, down: 50, at: 5)
+    #expect(try field("result", host) == "Stayed open")
+    #expect(try field("alternative", host) == "")
   }
 
   @Test func `rules that fail are reported with the fallback until they decide a release`() throws {

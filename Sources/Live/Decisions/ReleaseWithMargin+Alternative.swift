@@ -1,0 +1,80 @@
+internal import Support
+internal import SheetEngine
+package import SheetScript
+
+// The distance that would have changed a release, as text for users.
+extension ReleaseWithMargin {
+  /// Describes the smallest other distance with another outcome, without the names of rules and
+  /// detents: "110 pt more would have closed it".
+  ///
+  /// If only another velocity has another outcome, it is "a faster flick would have closed it";
+  /// empty if neither has, or if the script prevented the dismissal.
+  package func alternativeText(in session: ScriptSession) -> String {
+    let own = judged.release
+    let isPrevented =
+      judged.verdict.outcome == .dismiss && resultText(in: session) == "Stayed open"
+    guard !isPrevented, let id = session.world.sheet(named: sheet) else { return "" }
+
+    /// Returns the release just beyond a margin, in either direction, and its other outcome.
+    func beyond(_ margin: Double, _ change: (inout Release, Double) -> Void) -> (
+      release: Release, text: String
+    )? {
+      guard margin.isFinite else { return nil }
+      // The margin is exact to 0.001: slightly beyond it the outcome differs.
+      for way in [margin + 0.002, -margin - 0.002] {
+        var release = own
+        change(&release, way)
+        let other = session.world.verdict(on: release, sheet: id, policy: session.policy)
+        if other.outcome != judged.verdict.outcome { return (release, text(of: other)) }
+      }
+      return nil
+    }
+
+    if let other = beyond(travelMargin, { $0 = $0.draggedFurther(by: $1) }) {
+      let next = other.release.moved
+      let way =
+        if own.moved * next > 0 {
+          "\(Self.distance(travelMargin)) \(abs(next) > abs(own.moved) ? "more" : "less")"
+        } else {
+          // The distance from the start of the drag, on its other side.
+          "\(Self.distance(own.moved == 0 ? travelMargin : abs(next))) \(next < 0 ? "up" : "down")"
+        }
+      return "\(way) would have \(other.text)"
+    }
+    guard let other = beyond(velocityMargin, { $0.velocity += $1 }) else { return "" }
+    let next = other.release.velocity
+    let kind =
+      own.velocity * next > 0
+      ? (abs(next) > abs(own.velocity) ? "faster flick" : "slower flick")
+      : "flick \(next < 0 ? "up" : "down")"
+    return "a \(kind) would have \(other.text)"
+  }
+
+  /// Rounds up, so that the distance in the text is enough.
+  private static func distance(_ points: Double) -> String {
+    points < 10
+      ? "\(((points * 10).rounded(.up) / 10).decimals(atMost: 1)) pt"
+      : "\(points.rounded(.up).fixed(0)) pt"
+  }
+
+  private func text(of other: ReleaseDecision) -> String {
+    guard let height = height(of: other) else { return "closed it" }
+    guard let actual = self.height(of: judged.verdict) else { return "kept it open" }
+    let start = judged.release.fromHeight
+    if abs(height - start) < 0.5 { return "kept it in place" }
+    if height > actual { return "opened it further" }
+    return height < start ? "moved it down" : "opened it less"
+  }
+
+  /// Returns the height of an outcome; nil for a dismissal.
+  private func height(of decision: ReleaseDecision) -> Double? {
+    let release = judged.release
+    return switch decision.outcome {
+    case .dismiss: nil
+    case .height: decision.height
+    case .detent(release.from): release.fromHeight
+    case .detent(let name):
+      release.detents.first { $0.names.contains(name) }?.height ?? release.fromHeight
+    }
+  }
+}
