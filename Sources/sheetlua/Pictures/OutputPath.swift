@@ -37,11 +37,14 @@ enum OutputPath {
     }
   }
 
-  /// Prints the path of the page, unless output is quiet or JSON.
-  static func printPath(_ path: String, bytes: Int, _ settings: CommandSettings) {
+  /// Prints the path of the page and a line of advice, unless output is quiet or JSON.
+  static func printPath(
+    _ path: String, bytes: Int, _ settings: CommandSettings, advice: String? = nil
+  ) {
     guard !settings.isQuiet, !settings.isJSON else { return }
     var output = OutputStream.standard()
     output.line("\(path): \((bytes + 999) / 1000) kB; open it in a browser")
+    if let advice { output.line(advice) }
     output.flush()
   }
 }

@@ -27,13 +27,34 @@ struct ShareVerbTests {
     try scratch.write(Self.script, to: "apps/a.lua")
     let run = try share(["apps/a.lua"], in: scratch)
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output == "apps/a.html: 1 kB; open it in a browser\n")
+    #expect(
+      run.output == """
+        apps/a.html: 1 kB; open it in a browser
+        iPhones and iPads need a link: sheetlua serve apps/a.lua --lan, or a web host
+
+        """)
     let page = try scratch.read("apps/a.html")
-    #expect(page.hasPrefix("<title>a.lua</title><meta connect-src 'none'>"), "\(page)")
-    #expect(page.contains("\"scripts\":[{\"name\":\"apps/a.lua\",\"text\":\"sheet \\\"A\\\" {"))
+    #expect(page.hasPrefix("<title>A</title><meta connect-src 'none'>"), "\(page)")
+    #expect(
+      page.contains(
+        "\"scripts\":[{\"name\":\"apps/a.lua\",\"title\":\"A\",\"text\":\"sheet \\\"A\\\" {"))
     #expect(page.contains("\"served\":false"))
     // Text that only resembles a placeholder remains.
     #expect(page.contains("{{other}}"))
+  }
+
+  @Test func `the title is the title of the first sheet, or comes from the file name`() throws {
+    let scratch = try TemporaryDirectory()
+    try scratch.write(
+      "sheet 'A' { title = ' Buy\\n<b>CRUX</b>\\u{202E}\\t' } sheet 'B' { title = 'B' }",
+      to: "x.lua")
+    try scratch.write(Self.script, to: "trade_ticket-v2.lua")
+    #expect(try share(["x.lua"], in: scratch).code == 0)
+    let page = try scratch.read("x.html")
+    #expect(page.hasPrefix("<title>Buy &lt;b&gt;CRUX&lt;/b&gt;</title>"), "\(page)")
+    #expect(try share(["trade_ticket-v2.lua"], in: scratch).code == 0)
+    let other = try scratch.read("trade_ticket-v2.html")
+    #expect(other.hasPrefix("<title>Trade ticket v2</title>"), "\(other)")
   }
 
   @Test func `the page contains all modules, even if only a function requires them`() throws {
@@ -67,7 +88,7 @@ struct ShareVerbTests {
     #expect(run.output.contains("\"file\":\"all.html\""))
     #expect(run.output.contains("\"tapes\":[\"t.tape\"]"))
     let page = try scratch.read("all.html")
-    #expect(page.contains("<title>a.lua, b.lua</title>"))
+    #expect(page.contains("<title>A, B</title>"))
     for part in [
       "\"against\":{\"name\":\"b.lua\"", "\"knobs\":{\"far\":\"72\"}", "\"device\":\"pixel-8\"",
       "\"tapes\":[{\"name\":\"t.tape\",\"text\":\"{\\\"sheetlua_tape\\\":1,",
@@ -95,7 +116,7 @@ struct ShareVerbTests {
     let run = try share(["a<b>\"&.lua", "-o", "out.html"], in: scratch)
     #expect(run.code == 0, "\(run.errors)")
     let page = try scratch.read("out.html")
-    #expect(page.hasPrefix("<title>a&lt;b&gt;&quot;&amp;.lua</title>"), "\(page)")
+    #expect(page.hasPrefix("<title>A&lt;b&gt;&quot;&amp;</title>"), "\(page)")
     #expect(page.contains("-- \\u003c/script>\\u003cb>{{data}}"))
     #expect(page.ranges(of: "</script>").count == 1)
   }

@@ -10,7 +10,8 @@ struct ShareCommand: Subcommand {
     abstract: "Write a self-contained HTML file that plays scripts in a browser.",
     discussion: """
       The file contains the engine, the scripts and the modules that they require. It makes no \
-      network requests: send it to anyone, and they can open it and drag the sheet. With several \
+      network requests: desktop computers and Android phones open the file. iPhones and iPads show \
+      it only as a preview; send them a link, from `serve --lan` or a web host. With several \
       scripts, the page has a menu. Without -o, the file is written next to the script, as \
       order.html; -o - writes it to standard output.
 
@@ -77,7 +78,11 @@ struct ShareCommand: Subcommand {
   private func report(
     _ path: String, _ bytes: Int, _ shared: PageContents, _ settings: CommandSettings
   ) {
-    guard settings.isJSON else { return OutputPath.printPath(path, bytes: bytes, settings) }
+    guard settings.isJSON else {
+      return OutputPath.printPath(
+        path, bytes: bytes, settings,
+        advice: "iPhones and iPads need a link: sheetlua serve \(scripts[0]) --lan, or a web host")
+    }
     var output = OutputStream.standard()
     output.json(
       .object([
@@ -104,12 +109,9 @@ private struct PageContents {
   var against: SharedScript?
   var tapes: [(name: String, text: String)] = []
 
-  /// The title of the page: the names of the scripts.
+  /// The title of the page: the titles of the scripts.
   var title: String {
-    let names = scripts.prefix(3).map { script in
-      script.name.split(separator: "/").last.map(String.init) ?? script.name
-    }
-    return names.joined(separator: ", ") + (scripts.count > 3 ? " and more" : "")
+    scripts.prefix(3).map(\.title).joined(separator: ", ") + (scripts.count > 3 ? " and more" : "")
   }
 
   /// Returns the data of the page: `sheetlua-page`, version 1.
