@@ -14,8 +14,52 @@ const on = (id, event, does) => by(id).addEventListener(event, does);
 /** @param {App} app */
 function setTheme(app) {
   document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
+  for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
+    meta.setAttribute('content', isDark() ? '#0e0f12' : '#eeeff2');
+  }
   put(by('theme'), { '#': `Theme: ${themes[theme]}` });
   for (const { map } of app.sides) map.draw();
+}
+
+/** The text size of the system, relative to its default; browsers have different ways to report it. */
+function textSize() {
+  const [normal, whole] = [...by('probe').children].map((node) => getComputedStyle(node));
+  const size = (parseFloat(normal.fontSize) / 16) * (parseFloat(whole.fontSize) / Number(whole.getPropertyValue('--whole')));
+  return Math.min(3.2, Math.max(0.5, size || 1)).toFixed(2);
+}
+
+/** On a phone, puts all panels into one column, in the order in which they are needed.
+ * @param {App} app */
+function setDrawer(app) {
+  const [time, top, script, ...cards] = ['.transport', '.top', '.card.script', '.problem', '.decision', '.knobs', '.events', '.record']
+    .map((name) => /** @type {HTMLElement} */ (document.querySelector(name)));
+  // The menu of several scripts comes first.
+  const isMenu = app.data.scripts.length > 1 || app.sides.length > 1;
+  by('panels').prepend(time, ...(isMenu ? [top, ...cards] : [...cards, top]), script);
+  script.removeAttribute('role');
+  script.setAttribute('aria-labelledby', 'h-script');
+  by('hint').textContent = 'Your script stays on this phone.';
+  by('handle').hidden = false;
+}
+
+/** Opens or closes the panels on a phone; opens them at an error.
+ * @param {App} app @param {boolean} isOpen */
+function openDrawer(app, isOpen) {
+  document.body.toggleAttribute('data-open', isOpen);
+  if (isOpen) {
+    app.resize();
+    fitScript();
+    by('events').scrollTop = by('events').scrollHeight;
+    by('panels').scrollTop = 0;
+  } else setFull(app);
+  showChip(app);
+}
+
+/** On a phone, the text of the script scrolls with the other panels. */
+function fitScript() {
+  const { style } = by('script');
+  style.setProperty('height', 'auto');
+  if (document.body.hasAttribute('data-open')) style.setProperty('height', `${by('script').scrollHeight + 2}px`);
 }
 
 /** On a phone, the screen is the simulated phone; on other devices, the page draws one.
@@ -23,7 +67,8 @@ function setTheme(app) {
 function setFull(app) {
   const was = app.isFull;
   document.body.toggleAttribute('data-full', isPhone.matches);
-  by('handle').hidden = !isPhone.matches;
+  document.documentElement.toggleAttribute('data-phone', isPhone.matches);
+  if (app.isFull && by('handle').hidden) setDrawer(app);
   if (app.isFull) app.each((side) => app.fitDevice(side));
   else if (was) location.reload();
   app.resize();
@@ -58,12 +103,8 @@ function setControls(app) {
     if (!app.isFull) app.each((side) => app.followPage(side, true));
   });
   on('help', 'click', () => /** @type {HTMLDialogElement} */ (by('keys')).showModal());
-  on('handle', 'click', () => {
-    const isOpen = document.body.toggleAttribute('data-open');
-    by('handle').setAttribute('aria-expanded', String(isOpen));
-    by('handle').setAttribute('aria-label', isOpen ? 'Back to the phone' : 'Panels');
-    if (!isOpen) setFull(app);
-  });
+  on('handle', 'click', () => openDrawer(app, !app.isOpen));
+  on('script', 'input', () => { if (app.isFull) fitScript(); });
   const picker = /** @type {HTMLSelectElement} */ (by('scripts'));
   picker.append(...app.data.scripts.map((script, place) => make('option', '', app.nameOf(script, place))));
   picker.addEventListener('change', () => {
@@ -251,8 +292,13 @@ async function start() {
   requestAnimationFrame(() => document.body.removeAttribute('data-starting'));
   new ResizeObserver(() => app.resize()).observe(by('phones'));
   isPhone.addEventListener('change', () => setFull(app));
-  // While the panels are open, the window can shrink for the system's keyboard.
-  addEventListener('resize', () => { if (app.isFull && !document.body.hasAttribute('data-open')) setFull(app); });
+  let width = innerWidth;
+  addEventListener('resize', () => {
+    // The system's keyboard changes only the height.
+    const isKeyboard = innerWidth === width && document.activeElement?.matches('input, textarea');
+    width = innerWidth;
+    if (app.isFull && !isKeyboard) setFull(app);
+  });
   systemIsDark.addEventListener('change', () => {
     setTheme(app);
     setFull(app);

@@ -20,6 +20,9 @@ class App {
   /** The release that is played again: virtual times, the speed, and the page's time at its start.
    * @type {{ from: number, to: number, speed: number, startedAt: number, wasPaused: boolean } | undefined} */
   replay;
+  /** The map whose detents determined the size of the drawer.
+   * @type {MapData | null} */
+  fittedMap = null;
   /** The error of the rules that is shown; undefined if there is none.
    * @type {string | undefined} */
   ruleFailure;
@@ -253,6 +256,7 @@ class App {
     if (side.hasNewKnobs) showKnobs(side.play, (name, value) => this.turn(name, value));
     side.hasNewKnobs = false;
     this.showRuleFailure(side.moment.error);
+    if (this.isFull) this.showDrawer();
     showTime(side.moment, this.isPaused, this.speed, side.isMoving);
     press('dark', scene.dark);
     press('still', scene.device?.reduce_motion ?? false);
@@ -334,6 +338,8 @@ class App {
     by('vote').hidden = !this.isBlind;
     by('file').textContent = this.nameOf(this.side.script);
     this.editor.show(this.side.letter, this.side.script);
+    const { title } = this.side.script;
+    if (!isPair && title) by('name').textContent = document.title = title;
     this.resize();
     this.wake();
   }
@@ -382,13 +388,41 @@ class App {
 
   get isFull() { return document.body.hasAttribute('data-full'); }
 
+  get isOpen() { return document.body.hasAttribute('data-open'); }
+
+  /** Shows the chip, and sizes the drawer for the sheet on the map.
+   * On a phone only. */
+  showDrawer() {
+    showChip(this);
+    if (!this.isOpen || this.map.data === this.fittedMap) return;
+    this.fittedMap = this.map.data;
+    this.resize();
+  }
+
+  /** On a phone, scales the phone to the part of the window above or next to the drawer: a half, or more if the
+   * smallest detent would be too low to drag it. */
+  resizeFull() {
+    const [, , width, height] = this.side.phone.scene?.box ?? [0, 0, 1, 1];
+    if (!this.isOpen) return this.sides.forEach(({ phone }) => phone.resize(width, height, true));
+    const sheets = [...this.map.data?.slice.detents ?? [], ...this.side.phone.scene?.layers.filter(
+      ({ kind }) => kind === 'sheet').map(({ box }) => ({ height: height - box[1] })) ?? []];
+    const heights = sheets.map((sheet) => sheet.height).filter((one) => one > 1);
+    const least = Math.min(1, 44 / Math.min(height, ...heights));
+    const [whole, side] = innerWidth > innerHeight ? [innerWidth, width] : [innerHeight, height];
+    const share = Math.round(Math.max(whole / 2, Math.min(whole * 0.62, least * side + 24)));
+    document.body.style.setProperty('--upper', `${share}px`);
+    const area = by('phones');
+    for (const { phone } of this.sides) phone.resize(area.clientWidth - 16, area.clientHeight, true, least);
+  }
+
   resize() {
     if (this.sides.every(({ phone }) => !phone.scene)) return;
+    if (this.isFull) return this.resizeFull();
     const area = by('phones');
     const across = getComputedStyle(area).getPropertyValue('--across').trim() === '2' ? this.sides.length : 1;
     for (const { phone } of this.sides) {
       phone.resize((area.clientWidth - (across - 1) * 28) / across,
-        area.clientHeight - (this.sides.length > 1 ? 34 : 0), this.isFull);
+        area.clientHeight - (this.sides.length > 1 ? 34 : 0), false);
     }
   }
 
@@ -408,11 +442,12 @@ class App {
     const style = getComputedStyle(by('probe'));
     /** @param {string} edge */
     const inset = (edge) => parseFloat(style.getPropertyValue(`padding-${edge}`)) || 0;
-    // The button for the panels is in the status bar.
-    const top = Math.max(44, inset('top'));
+    // The chip is below the system's bar and above the app.
+    const top = inset('top') + 48;
     const change = `d.orientation = nil d.width, d.height, d.corner_radius = ${innerWidth}, ${innerHeight}, 0 `
       + `d.insets = { top = ${top}, bottom = ${inset('bottom')}, left = ${inset('left')}, right = ${inset('right')} } `
-      + `d.color_scheme, d.reduce_motion = "${isDark() ? 'dark' : 'light'}", ${isStill.matches}`;
+      + `d.color_scheme, d.reduce_motion = "${isDark() ? 'dark' : 'light'}", ${isStill.matches} `
+      + `d.text_size = ${textSize()}`;
     if (side.fitted === change) return;
     side.change(change);
     side.fitted = change;

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{ samples: number[][], heights: string, speed: number }} Touch
- * @typedef {{ name: string, text: string, modules: { name: string, text: string }[] }} Script
+ * @typedef {{ name: string, title?: string, text: string, modules: { name: string, text: string }[] }} Script
  * @typedef {{ time: number, first: number, last: number, paused: boolean, past: boolean,
  *   events: number, releases: number, next?: number | null, error?: string }} Moment
  */

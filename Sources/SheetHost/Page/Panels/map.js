@@ -6,7 +6,7 @@
  *   travel: number[], velocity: number[], outcomes: string[], outcome: number[][] }} MapData
  * @typedef {{ number: number, time: number, sheet: string, from: string, travel: number,
  *   moved?: number, velocity: number, outcome: string, rule: string, failed: boolean,
- *   decision: string, failed_rule: string | null, result: string, words: string }} Release
+ *   decision: string, failed_rule: string | null, result: string, words: string, alternative: string }} Release
  */
 
 /** Formats a number for display: 1,240.

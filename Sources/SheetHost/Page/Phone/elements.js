@@ -12,9 +12,14 @@ function deleted({ value, selectionStart, selectionEnd }, edit) {
   return edit === 'deleteContentBackward' ? '\b' : '';
 }
 
+/** Returns true for the text of a field for numbers: "12", "0.00", "$ 5".
+ * @param {string} [text] */
+const isNumber = (text = '') => /\d/.test(text) && /^[\p{Sc}\d\s.,%+-]+$/u.test(text);
+
 /** Creates the nodes of a scene's elements and sends their input to the engine. */
 class ItemMaker {
-  /** @param {{ tapMiddle(node: HTMLElement): void, act(lua: string): void, hasKeyboard(): boolean }} user */
+  /** @param {{ tapMiddle(node: HTMLElement): void, act(lua: string): void, hasKeyboard(): boolean,
+   *   isTouched(): boolean }} user */
   constructor(user) { this.user = user; }
 
   /** @param {string} name @param {string} [label] */
@@ -90,13 +95,24 @@ class ItemMaker {
 
   /** @param {string} name */
   field(name) {
-    // The scene contains a keyboard; the system's keyboard would cover it.
-    const input = put(/** @type {HTMLInputElement} */ (make('input')), { '@type': 'text', '@inputmode': 'none',
+    const input = put(/** @type {HTMLInputElement} */ (make('input')), { '@type': 'text', '@enterkeyhint': 'done',
       '@autocomplete': 'off', '@spellcheck': 'no', '@aria-label': name, '@placeholder': name });
+    // A finger uses the keyboard of the scene, which the system's keyboard would cover. A screen reader cannot.
+    const setMode = () => { input.inputMode = this.user.isTouched() ? 'none' : isNumber(input.placeholder) ? 'decimal' : 'text'; };
     const field = make('div', 'field', input);
     input.addEventListener('beforeinput', (event) => {
+      // A keyboard that composes words has already changed the text.
+      if (!event.cancelable) return;
       event.preventDefault();
       const text = deleted(input, event.inputType) + (event.data ?? '');
+      if (text) this.user.act(`user.now:types(${quoted(text)})`);
+    });
+    input.addEventListener('input', () => {
+      const [before, now] = [[...input.dataset.text ?? ''], [...input.value]];
+      const first = now.findIndex((letter, place) => letter !== before[place]);
+      const same = first < 0 ? Math.min(now.length, before.length) : first;
+      input.dataset.text = input.value;
+      const text = '\b'.repeat(before.length - same) + now.slice(same).join('');
       if (text) this.user.act(`user.now:types(${quoted(text)})`);
     });
     input.addEventListener('keydown', (event) => {
@@ -105,23 +121,48 @@ class ItemMaker {
       this.user.act('user.now:keyboard(false)');
     });
     input.addEventListener('focus', () => {
+      setMode();
       if (!field.dataset.typing && input.matches(':focus-visible')) this.user.tapMiddle(input);
     });
-    field.focus = (options) => input.focus(options);
+    // The page prevents the focus of a press, because a press can become a drag.
+    input.addEventListener('click', () => field.focus());
+    field.focus = (options) => {
+      setMode();
+      input.focus(options);
+    };
     return field;
   }
 
   keys() {
-    return make('div', 'keys', ...['qwertyuiop', 'asdfghjkl', '⇧zxcvbnm⌫', '_'].map((row) =>
-      make('div', 'line', ...(row === '_' ? ['123', 'space', 'return'] : [...row]).map((name) => {
-        const key = put(make('button', 'key', name), { '@data-key': name, '@tabindex': -1 });
-        key.addEventListener('click', () => {
-          if (name === 'return') this.user.act('user.now:keyboard(false)');
-          else if (name === '⌫') this.user.act('user.now:types "\\b"');
-          else if (/^([a-z]|space)$/.test(name)) this.user.act(`user.now:types("${name.replace('space', ' ')}")`);
-        });
-        return key;
-      }))));
+    const keys = make('div', 'keys');
+    keys.addEventListener('click', (event) => {
+      const name = /** @type {HTMLElement} */ (event.target).dataset.key;
+      const isShifted = keys.dataset.keys === 'shift';
+      if (!name) return;
+      if (name === 'return') this.user.act('user.now:keyboard(false)');
+      else if (name === '123') this.showKeys(keys, 'digits');
+      else if (name === 'ABC') this.showKeys(keys, 'letters');
+      else if (name === '⇧') this.showKeys(keys, isShifted ? 'letters' : 'shift');
+      else {
+        const text = { space: ' ', '⌫': '\b' }[name] ?? (isShifted ? name.toUpperCase() : name);
+        this.user.act(`user.now:types(${quoted(text)})`);
+        // Shift is for one letter.
+        if (isShifted && name !== '⌫') this.showKeys(keys, 'letters');
+      }
+    });
+    return keys;
+  }
+
+  /** Shows the letters, the capital letters or the digits of the drawn keyboard.
+   * @param {HTMLElement} keys @param {'letters' | 'shift' | 'digits'} kind */
+  showKeys(keys, kind) {
+    keys.dataset.keys = kind;
+    const rows = kind === 'digits' ? ['1234567890', '-/:;()$&@"', ".,?!'⌫"] : ['qwertyuiop', 'asdfghjkl', '⇧zxcvbnm⌫'];
+    const names = [...rows.map((row) => [...row]), [kind === 'digits' ? 'ABC' : '123', 'space', 'return']];
+    keys.replaceChildren(...names.map((row) => make('div', 'line', ...row.map((name) => {
+      const key = make('button', 'key', kind === 'shift' && /^[a-z]$/.test(name) ? name.toUpperCase() : name);
+      return put(key, { '@data-key': name, '@tabindex': -1, '@aria-pressed': kind === 'shift' && name === '⇧' });
+    }))));
   }
 
   /** Updates a node to its element.
@@ -163,8 +204,16 @@ class ItemMaker {
       case 'field': {
         const input = /** @type {HTMLInputElement} */ (node.firstChild);
         if (input.value !== (item.text ?? '')) input.value = item.text ?? '';
+        input.dataset.text = item.text ?? '';
         if (item.hint) put(input, { '@placeholder': item.hint });
         put(node, { '@data-typing': item.typing });
+        break;
+      }
+      case 'keys': {
+        const field = scene.layers.flatMap(({ elements }) => elements).find(({ typing }) => typing);
+        if (node.dataset.field === (field?.name ?? '')) break;
+        node.dataset.field = field?.name ?? '';
+        this.showKeys(node, isNumber(field?.text || field?.hint) ? 'digits' : 'letters');
         break;
       }
       case 'back': put(node, { '@aria-label': `Back, ${item.text ?? ''}` }); break;

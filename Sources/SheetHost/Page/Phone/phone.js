@@ -25,6 +25,8 @@ class Phone {
    * @type {Map<Node, Element>} */
   openers = new Map();
   focusKey = '';
+  /** Whether the last input was a finger, not a keyboard or a screen reader. */
+  isTouched = false;
   /** A key of the drawn system bars. */
   shownSystem = '';
   /** The layer that each node shows, a key of its surroundings, and its focused element.
@@ -37,6 +39,7 @@ class Phone {
     this.items = new ItemMaker({
       act: (lua) => user.act(lua), tapMiddle: (node) => this.tapMiddle(node),
       hasKeyboard: () => this.scene?.layers.some(({ kind }) => kind === 'keyboard') ?? false,
+      isTouched: () => this.isTouched,
     });
     this.layers = make('div', 'layers');
     this.system = put(make('div', 'system'), { '@aria-hidden': true });
@@ -60,13 +63,15 @@ class Phone {
     this.user.tap((box.x + box.width / 2 - screen.x) / scale, (box.y + box.height / 2 - screen.y) / scale);
   }
 
-  /** Scales the phone to a width and a height in CSS pixels. The body has an edge.
-   * @param {number} width @param {number} height @param {boolean} fills */
-  resize(width, height, fills) {
+  /** Scales the phone to a width and a height in CSS pixels. The body has an edge, except if the phone fills
+   * the window.
+   * @param {number} width @param {number} height @param {boolean} fills
+   * @param {number} least the smallest scale */
+  resize(width, height, fills, least = 0.2) {
     if (!this.scene) return;
     const edge = fills ? 0 : 12;
     const [, , w, h] = this.scene.box.map((side) => side + 2 * edge);
-    const scale = fills ? 1 : Math.max(0.2, Math.min(1.5, width / w, height / h));
+    const scale = Math.max(least, Math.min(fills ? 1 : 1.5, width / w, height / h));
     put(this.fit, { width: `${w * scale}px`, height: `${h * scale}px` });
     put(this.body, { transform: `scale(${scale})`, '--edge': `${edge}px` });
   }

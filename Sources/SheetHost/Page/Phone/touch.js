@@ -4,6 +4,11 @@
 /** Time after a lift-off in which a browser can still send a click, in milliseconds. */
 const clickDelay = 700;
 
+/** Returns true for the press of a screen reader, which reports a pointer without a size or a pressure.
+ * @param {PointerEvent} event */
+const isSpoken = ({ width, height, pressure, pointerType }) => (width === 0 && height === 0)
+  || (pointerType !== 'mouse' && width <= 1 && height <= 1 && pressure === 0);
+
 /**
  * @param {Phone} phone
  * @param {(phase: number, finger: number, x: number, y: number, seconds: number) => void} finger
@@ -40,7 +45,9 @@ function listen(phone, finger) {
 
   screen.addEventListener('pointerdown', (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.button !== 0 || target.closest('.key, .question')) return;
+    const spoken = isSpoken(event);
+    phone.isTouched = event.pointerType !== 'mouse' && !spoken;
+    if (spoken || event.button !== 0 || target.closest('.key, .question')) return;
     const used = new Set([...down.values()].map(({ number }) => number));
     const number = [...Array(10).keys()].find((free) => !used.has(free));
     if (number === undefined) return;
@@ -51,6 +58,7 @@ function listen(phone, finger) {
     if (!screen.contains(document.activeElement)) screen.focus({ preventScroll: true });
     send(event, 0);
   });
+  screen.addEventListener('keydown', () => { phone.isTouched = false; }, { capture: true });
   screen.addEventListener('pointermove', (event) => {
     if (!down.has(event.pointerId)) return;
     const samples = event.getCoalescedEvents?.() ?? [];
@@ -68,6 +76,7 @@ function listen(phone, finger) {
   // The engine handles taps of fingers; a click without a finger is from the keyboard or a screen reader.
   screen.addEventListener('click', (event) => {
     const target = /** @type {Element} */ (event.target);
+    if (performance.now() - lifted >= clickDelay && !target.closest('.key, .question')) phone.isTouched = false;
     if (performance.now() - lifted < clickDelay && !target.closest('.key, .question')) {
       event.stopPropagation();
       event.preventDefault();
