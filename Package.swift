@@ -271,7 +271,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "SheetHostTests",
-      dependencies: ["ScriptDiagnostics", "SheetScript", "Scenarios", "CSheetHost", "SheetHost"]),
+      dependencies: [
+        "Support", "ScriptDiagnostics", "SheetScript", "Scenarios", "CSheetHost", "SheetHost",
+      ]),
     .testTarget(name: "CommandIOTests", dependencies: ["CommandIO"]),
     .testTarget(name: "TestRunnerTests", dependencies: ["CommandIO", "TestRunner"]),
     .testTarget(

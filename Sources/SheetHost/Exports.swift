@@ -222,6 +222,13 @@ public func sheetlua_tape(_ play: sheetlua_play) -> sheetlua_status {
 }
 
 @c @implementation
+public func sheetlua_tape_part(_ play: sheetlua_play, _ seconds: Double) -> sheetlua_status {
+  PlayHandles.storeResult(play) { hosted throws(HostError) in
+    try hosted.tapePart(seconds: seconds)
+  }
+}
+
+@c @implementation
 public func sheetlua_scenario(
   _ play: sheetlua_play, _ name: UnsafePointer<CChar>?, _ name_size: Int
 ) -> sheetlua_status {

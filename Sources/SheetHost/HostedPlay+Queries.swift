@@ -121,6 +121,23 @@ extension HostedPlay {
     }
   }
 
+  func tapePart(seconds: Double) throws(HostError) -> String {
+    let play = try loaded()
+    try Self.require(seconds, in: 0...3_600, called: "seconds")
+    do throws(PlayError) {
+      let making = if let makingTape { makingTape } else { try play.makeTape() }
+      makingTape = nil
+      let text = try making.advance(by: seconds)
+      if !making.isDone { makingTape = making }
+      return JSONValue.object([
+        ("share", .number(making.share)),
+        ("text", .string(String(decoding: text, as: UTF8.self))),
+      ]).text
+    } catch {
+      throw .misuse(error.message)
+    }
+  }
+
   func scenario(named name: String) throws(HostError) -> String {
     switch try loaded().scenario(named: name, all: true) {
     case .success(let text): return text

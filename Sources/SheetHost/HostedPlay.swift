@@ -15,7 +15,9 @@ final class HostedPlay {
 
   private let clock = ManualClock()
   private let modules = Modules()
-  private var play: PlaySession?
+  private var play: PlaySession? { didSet { makingTape = nil } }
+  /// The tape whose parts `tapePart` returns; nil before the first part and after the last.
+  var makingTape: TapeMaking?
   /// The scene that `changes` has reported.
   var sceneDelta = SceneDelta()
 

@@ -2,6 +2,7 @@ import CSheetHost
 import ScriptDiagnostics
 import Scenarios
 import SheetScript
+import Support
 import Testing
 
 /// A script in another program has the same decisions as in the command.
@@ -96,6 +97,54 @@ import Testing
     #expect(scenario.hasPrefix("scenario \"recorded\""))
     #expect(scenario.contains("is_at(\"large\")"), "\(scenario)")
     #expect(host.asked(sheetlua_tape).hasPrefix("{\"sheetlua_tape\":1,"), "\(host.answer)")
+  }
+
+  /// Returns a tape from its parts, each of a number of virtual seconds, and the number of parts.
+  private func tapeInParts(
+    _ host: CHost, seconds: Double, between: () -> Void = {}
+  ) throws -> (text: String, count: Int) {
+    var (text, count) = ("", 0)
+    while true {
+      let answer = host.asked { sheetlua_tape_part($0, seconds) }
+      let part = try JSONReader.value(ofUTF8: Array(answer.utf8))
+      text += try #require(part["text"].stringValue)
+      count += 1
+      if part["share"].double == 1 { return (text, count) }
+      try #require(count < 1_000, "the share stays \(part["share"].text)")
+      between()
+    }
+  }
+
+  @Test(arguments: [0, 0.01, 0.3, 3_600])
+  func `a tape in parts is the same tape`(seconds: Double) throws {
+    let host = CHost(Self.order)
+    #expect(host.act("user:flicks { up = 60, at = 900 } user:settles()") == SHEETLUA_OK)
+    let whole = host.asked(sheetlua_tape)
+    let parts = try tapeInParts(host, seconds: seconds)
+    #expect(parts.text == whole)
+    #expect(seconds > 1 ? parts.count == 2 : parts.count > 4)
+  }
+
+  @Test func `input after the first part of a tape is in the next tape`() throws {
+    let host = CHost(Self.order)
+    #expect(host.act("user:flicks { up = 60, at = 900 } user:settles()") == SHEETLUA_OK)
+    let whole = host.asked(sheetlua_tape)
+    let flick = "user:flicks { down = 60, at = 900 } user:settles()"
+    let first = try tapeInParts(host, seconds: 0.5) { _ = host.act(flick) }
+    #expect(first.text == whole)
+    let later = host.asked(sheetlua_tape)
+    #expect(later != whole)
+    #expect(try tapeInParts(host, seconds: 0.5).text == later)
+  }
+
+  @Test func `a script that is loaded ends the tape that is being made`() throws {
+    let host = CHost(Self.order)
+    #expect(host.act("user:flicks { up = 60, at = 900 } user:settles()") == SHEETLUA_OK)
+    _ = host.asked { sheetlua_tape_part($0, 0.2) }
+    _ = host.asked(sheetlua_record)
+    #expect(try tapeInParts(host, seconds: 0.2).text == host.asked(sheetlua_tape))
+    #expect(sheetlua_tape_part(host.play, -1) == SHEETLUA_MISUSE)
+    #expect(host.answer == "seconds is -1; 0 to 3600 are allowed")
   }
 
   @Test func `recording begins again at virtual time 0`() {

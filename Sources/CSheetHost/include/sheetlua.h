@@ -185,6 +185,12 @@ sheetlua_status sheetlua_test(sheetlua_play play, const char *name, size_t name_
 /// Returns the recorded input as a tape for `sheetlua replay`.
 sheetlua_status sheetlua_tape(sheetlua_play play);
 
+/// Returns the next part of a tape, so that frames can be shown while a long tape is made:
+/// {"share","text"}. The share is 1 with the last part. Each call plays at most 0 to 3,600 s of virtual time,
+/// and at least one frame. The first call, and each call after the last part, begins a tape of the input until
+/// then; a loaded script or a restart also ends a tape.
+sheetlua_status sheetlua_tape_part(sheetlua_play play, double seconds);
+
 /// Returns the recorded input as a scenario that passes.
 sheetlua_status sheetlua_scenario(
   sheetlua_play play, const char *name, size_t name_size);

@@ -226,6 +226,12 @@ package final class LiveRun {
   package func newSession(_ source: SourceText, on device: Device? = nil) -> ScriptSession? {
     var options = options
     if let device { options.device = device }
+    return Self.newSession(source, options)
+  }
+
+  /// Returns a loaded session with these options, which prints nothing; nil if it cannot be loaded.
+  static func newSession(_ source: SourceText, _ options: SessionOptions) -> ScriptSession? {
+    var options = options
     options.print = { _ in }
     guard let session = try? ScriptSession(source: source, options: options),
       (try? session.load()) != nil

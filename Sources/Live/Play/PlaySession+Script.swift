@@ -103,4 +103,7 @@ extension PlaySession {
 
   /// Returns the inputs as a tape, or an error.
   package func tape() -> Result<RecordedTape, PlayError> { run.tape() }
+
+  /// Begins a tape of the inputs until now, which is made in steps.
+  package func makeTape() throws(PlayError) -> TapeMaking { try TapeMaking(run) }
 }

@@ -13,11 +13,40 @@ package struct ReplayOutcome: Sendable {
   package var lost: [Int] = []
 }
 
+/// A simulation that repeats inputs while its time advances.
+struct TapePlayback<Played: Simulation> {
+  private(set) var simulation: Played
+  private let inputs: [TimedInput]
+  private var next = 0
+  /// Inputs that name what the script does not have, by their number, from 1.
+  private(set) var lost: [Int] = []
+
+  init(_ simulation: Played, _ inputs: [TimedInput]) {
+    self.simulation = simulation
+    self.inputs = inputs
+  }
+
+  /// What happens at the very time of a frame happens before it.
+  mutating func run(until time: Double, each: (TimedInput) -> Void = { _ in }) {
+    while next < inputs.count, inputs[next].time <= time {
+      simulation.run(until: inputs[next].time)
+      if let input = inputs[next].aimed(in: simulation.world) {
+        simulation.perform(input)
+      } else {
+        lost.append(next + 1)
+      }
+      each(inputs[next])
+      next += 1
+    }
+    simulation.run(until: time)
+  }
+}
+
 /// Plays a tape in a fresh simulation, frame by frame.
 package struct TapePlayer<Played: Simulation, Failure: Error> {
   /// The tape.
   package let tape: Tape
-  private let makeSimulation: () throws(Failure) -> Played
+  let makeSimulation: () throws(Failure) -> Played
 
   /// A player; `make` makes a simulation on the tape's device and with its seed, at time 0.
   package init(_ tape: Tape, make: @escaping () throws(Failure) -> Played) {
@@ -44,36 +73,19 @@ package struct TapePlayer<Played: Simulation, Failure: Error> {
     _ start: Played, _ inputs: [TimedInput], to last: Int,
     _ look: (Played, TapeFrame) throws(Failure) -> Void
   ) throws(Failure) -> ReplayOutcome {
-    var simulation = start
+    var playback = TapePlayback(start, inputs)
     var outcome = ReplayOutcome()
-    var next = 0
     for number in 0...last {
-      perform(inputs, &next, until: time(of: number), in: &simulation, &outcome)
-      let world = simulation.world
-      let frame = TapeFrame(number: number, of: world, after: outcome.frames.last)
+      playback.run(until: time(of: number))
+      let frame = TapeFrame(
+        number: number, of: playback.simulation.world, after: outcome.frames.last)
       outcome.frames.append(frame)
-      try look(simulation, frame)
+      try look(playback.simulation, frame)
     }
-    perform(inputs, &next, until: tape.end, in: &simulation, &outcome)
-    outcome.releases = simulation.releases
+    playback.run(until: tape.end)
+    outcome.lost = playback.lost
+    outcome.releases = playback.simulation.releases
     return outcome
-  }
-
-  /// What happens at the very time of a frame happens before it.
-  private func perform(
-    _ inputs: [TimedInput], _ next: inout Int, until time: Double,
-    in simulation: inout Played, _ outcome: inout ReplayOutcome
-  ) {
-    while next < inputs.count, inputs[next].time <= time {
-      simulation.run(until: inputs[next].time)
-      if let input = inputs[next].aimed(in: simulation.world) {
-        simulation.perform(input)
-      } else {
-        outcome.lost.append(next + 1)
-      }
-      next += 1
-    }
-    simulation.run(until: time)
   }
 
   /// The tape with the frames of a replay in place of its own.
@@ -85,14 +97,10 @@ package struct TapePlayer<Played: Simulation, Failure: Error> {
 
   /// A world rebuilt from the tape alone, at a frame: what a saved and loaded one must equal.
   package func rebuilt(at frame: Int) throws(Failure) -> TapeFrame? {
-    var simulation = try makeSimulation()
-    var outcome = ReplayOutcome()
-    var next = 0
+    var playback = TapePlayback(try makeSimulation(), tape.inputs)
     // Frame by frame as the whole was played; only the last is looked at.
-    for number in 0...max(0, frame) {
-      perform(tape.inputs, &next, until: time(of: number), in: &simulation, &outcome)
-    }
-    let world = simulation.world
+    for number in 0...max(0, frame) { playback.run(until: time(of: number)) }
+    let world = playback.simulation.world
     return TapeFrame(number: frame, of: world, after: nil)
   }
 

@@ -20,16 +20,18 @@ package final class TapeRecorder {
   /// The most frames that a tape holds: two hours at 120 Hz.
   package static let maxFrames = 864_000
 
-  /// Begins to listen to a session that is loaded, until so many frames are kept.
+  /// Begins to listen to a session that is loaded, until `mostFrames` frames are kept.
+  ///
+  /// If no frames are kept, the session still stops at each of them.
   package init(
     _ session: ScriptSession, seed: UInt64, scenario: String? = nil,
-    mostFrames: Int = TapeRecorder.maxFrames
+    mostFrames: Int = TapeRecorder.maxFrames, keepsFrames: Bool = true
   ) {
     self.session = session
     let tape = Tape(
       script: session.source.name, scriptHash: session.source.text.fingerprint,
       device: session.world.device, seed: seed, scenario: scenario)
-    let log = TapeLog(tape, mostFrames: mostFrames)
+    let log = TapeLog(tape, mostFrames: mostFrames, keepsFrames: keepsFrames)
     self.log = log
     known = Set(Self.names(in: session.world))
     // The session owns these, so it is there while they run.
@@ -68,13 +70,16 @@ package final class TapeRecorder {
 private final class TapeLog {
   private var tape: Tape
   private let maxFrames: Int
+  private let keepsFrames: Bool
+  private var frames = 0
   private var isRecordingFrames = false
   var unrecorded: [String] = []
   private(set) var isFull = false
 
-  init(_ tape: Tape, mostFrames: Int) {
+  init(_ tape: Tape, mostFrames: Int, keepsFrames: Bool) {
     self.tape = tape
     self.maxFrames = mostFrames
+    self.keepsFrames = keepsFrames
   }
 
   func record(_ input: ExternalInput, in session: ScriptSession) {
@@ -105,15 +110,17 @@ private final class TapeLog {
 
   /// Whether another frame may be kept; what goes on beyond it is no longer looked at.
   private func hasCapacity() -> Bool {
-    isFull = isFull || tape.frames.count >= maxFrames
+    isFull = isFull || frames >= maxFrames
     return !isFull
   }
 
-  private var timeOfNext: Double { Double(tape.frames.count) / tape.device.hz }
+  private var timeOfNext: Double { Double(frames) / tape.device.hz }
 
   private func appendFrame(_ world: World) {
-    tape.frames.append(
-      TapeFrame(number: tape.frames.count, of: world, after: tape.frames.last))
+    if keepsFrames {
+      tape.frames.append(TapeFrame(number: frames, of: world, after: tape.frames.last))
+    }
+    frames += 1
   }
 
   /// The tape until now, with every frame until now.

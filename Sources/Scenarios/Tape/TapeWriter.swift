@@ -7,32 +7,90 @@ internal import SheetEngine
 ///
 /// The line of a frame contains only the fields that changed since the previous frame; equal frames
 /// share a line. So a second of motion takes a few kilobytes, a minute of rest one line.
-package enum TapeWriter {
-  /// The whole text.
+package struct TapeWriter {
+  private var json = JSONWriter(capacity: 1 << 16)
+  private var lines = 0
+  private var hash = FNVHash()
+  /// The first and the last of the equal frames that are not written yet.
+  private var pending: (first: TapeFrame, last: Int)?
+  /// The fields of the last written frame.
+  private var written = FrameFields()
+
+  /// Returns the whole text.
   package static func text(of tape: Tape) -> String {
-    var json = JSONWriter(capacity: 1 << 16)
-    var lines = 0
-    func line(_ write: (inout JSONWriter) -> Void) {
-      write(&json)
-      json.endLine()
-      lines += 1
+    var writer = TapeWriter(tape)
+    var inputs = tape.inputs[...]
+    for frame in tape.frames {
+      // What happens at the very time of a frame happens before it.
+      let time = Double(frame.number) / tape.device.hz
+      while let input = inputs.first, input.time <= time {
+        writer.add(input)
+        inputs.removeFirst()
+      }
+      writer.add(frame)
     }
-    line { header(of: tape, to: &$0) }
-    body(of: tape, line)
-    line { json in
-      json.beginObject()
-      json.field("stop", tape.end)
-      json.endObject()
+    for input in inputs { writer.add(input) }
+    writer.finish(at: tape.end)
+    return String(decoding: writer.take(), as: UTF8.self)
+  }
+
+  /// Writes the header of a tape.
+  init(_ tape: Tape) {
+    Self.header(of: tape, to: &json)
+    endLine()
+  }
+
+  mutating func add(_ input: TimedInput) {
+    writePending()
+    guard let text = TapeCoding.line(of: input) else { return }
+    json.write(json: text)
+    endLine()
+  }
+
+  mutating func add(_ frame: TapeFrame) {
+    if let (first, last) = pending, first.hash == frame.hash, first.fields == frame.fields,
+      frame.number == last + 1
+    {
+      return pending = (first, frame.number)
     }
-    let hash = String(decoding: json.bytes, as: UTF8.self).fingerprint
+    writePending()
+    pending = (frame, frame.number)
+  }
+
+  /// Writes the end time and the checksum.
+  mutating func finish(at end: Double) {
+    writePending()
+    json.beginObject()
+    json.field("stop", end)
+    json.endObject()
+    endLine()
     let count = lines
-    line { json in
-      json.beginObject()
-      json.field("lines", count)
-      json.field("hash", hash.hexadecimal(16))
-      json.endObject()
-    }
-    return String(decoding: json.bytes, as: UTF8.self)
+    hash.add(json.bytes)
+    json.beginObject()
+    json.field("lines", count)
+    json.field("hash", hash.value.hexadecimal(16))
+    json.endObject()
+    json.endLine()
+  }
+
+  /// Returns the text since the last call, in UTF-8.
+  mutating func take() -> [UInt8] {
+    let text = json.take()
+    hash.add(text)
+    return text
+  }
+
+  private mutating func endLine() {
+    json.endLine()
+    lines += 1
+  }
+
+  private mutating func writePending() {
+    guard let (first, last) = pending else { return }
+    Self.write(first, until: last, changedFrom: written, to: &json)
+    endLine()
+    written = first.fields
+    pending = nil
   }
 
   private static func header(of tape: Tape, to json: inout JSONWriter) {
@@ -47,39 +105,6 @@ package enum TapeWriter {
     json.key("device")
     tape.device.json.write(to: &json)
     json.endObject()
-  }
-
-  private static func body(of tape: Tape, _ line: ((inout JSONWriter) -> Void) -> Void) {
-    func add(_ input: TimedInput) {
-      guard let text = TapeCoding.line(of: input) else { return }
-      line { $0.write(json: text) }
-    }
-    var inputs = tape.inputs[...]
-    var last = FrameFields()
-    var index = 0
-    while index < tape.frames.count {
-      let frame = tape.frames[index]
-      // What happens at the very time of a frame happens before it.
-      let time = Double(frame.number) / tape.device.hz
-      while let input = inputs.first, input.time <= time {
-        add(input)
-        inputs.removeFirst()
-      }
-      let until = inputs.first?.time ?? .infinity
-      var end = index
-      while end + 1 < tape.frames.count, tape.frames[end + 1].hash == frame.hash,
-        tape.frames[end + 1].fields == frame.fields,
-        tape.frames[end + 1].number == tape.frames[end].number + 1,
-        Double(tape.frames[end + 1].number) / tape.device.hz < until
-      {
-        end += 1
-      }
-      let (old, final) = (last, tape.frames[end].number)
-      line { write(frame, until: final, changedFrom: old, to: &$0) }
-      last = frame.fields
-      index = end + 1
-    }
-    inputs.forEach(add)
   }
 
   /// A frame, or several that are the same, up to the one of a number.

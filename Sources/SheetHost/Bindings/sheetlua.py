@@ -57,7 +57,7 @@ _FUNCTIONS = {
     "again": (_NUMBER,), "play_tape": _TEXT, "scene": (), "changes": (), "heights": (),
     "events": (_NUMBER,), "releases": (_NUMBER,), "moment": (), "text": (),
     "decide": _TEXT + _TEXT + (_REAL, _REAL), "decide_release": _TEXT + _TEXT, "map": (_INT, _INT),
-    "test": _TEXT, "tape": (), "scenario": _TEXT,
+    "test": _TEXT, "tape": (), "tape_part": (_REAL,), "scenario": _TEXT,
 }
 
 
@@ -253,6 +253,10 @@ class Play:
 
     def tape(self):
         return self._call("tape")
+
+    def tape_part(self, seconds):
+        """Returns the next part of a tape, made by a replay of at most `seconds` of virtual time."""
+        return self._read("tape_part", seconds)
 
     def scenario(self, name):
         """Returns the recorded input as a scenario that passes."""

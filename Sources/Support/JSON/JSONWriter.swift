@@ -8,6 +8,12 @@ package struct JSONWriter {
   /// Creates an empty output with a reserved capacity in bytes.
   package init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
+  /// Returns the output until now and removes it.
+  package mutating func take() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
   package mutating func beginObject() {
     separate()
     bytes.append(UInt8(ascii: "{"))

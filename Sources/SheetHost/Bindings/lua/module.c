@@ -97,6 +97,7 @@ METHOD_PLACE(releases, VALUE)
 METHOD_0(moment, VALUE)
 METHOD_0(text, TEXT)
 METHOD_0(tape, TEXT)
+METHOD_NUMBER(tape_part, VALUE)
 METHOD_TEXT(scenario, TEXT)
 
 static int module(lua_State *lua) {
@@ -207,7 +208,8 @@ static const luaL_Reg methods[] = {
   ENTRY(frame), ENTRY(advance), ENTRY(speed), ENTRY(look), ENTRY(act), ENTRY(record), ENTRY(again),
   ENTRY(play_tape), ENTRY(scene), ENTRY(changes), ENTRY(heights), ENTRY(events), ENTRY(releases),
   ENTRY(moment), ENTRY(text), ENTRY(decide), ENTRY(decide_release), ENTRY(map), ENTRY(test),
-  ENTRY(tape), ENTRY(scenario), ENTRY(answer), ENTRY(close), {"__gc", close}, {NULL, NULL}};
+  ENTRY(tape), ENTRY(tape_part), ENTRY(scenario), ENTRY(answer), ENTRY(close), {"__gc", close},
+  {NULL, NULL}};
 
 LUAMOD_API int luaopen_sheetlua(lua_State *lua) {
   if (sheetlua_version() != SHEETLUA_VERSION) {
