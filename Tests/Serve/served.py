@@ -142,8 +142,8 @@ class Server:
     def post(self, body, headers=()):
         return self.send(self.request("POST", "tapes", headers, body))
 
-    def events(self, headers=()):
-        return Events(self, headers)
+    def events(self, headers=(), query=""):
+        return Events(self, headers, query)
 
     def end(self):
         if self.process.poll() is None:
@@ -163,9 +163,9 @@ LENGTHS = ("content-length", "transfer-encoding")
 class Events:
     """An open event stream."""
 
-    def __init__(self, server, headers=()):
+    def __init__(self, server, headers=(), query=""):
         self.connection = server.connect()
-        self.connection.sendall(server.request(path="events", headers=headers))
+        self.connection.sendall(server.request(path="events" + query, headers=headers))
         self.data = b""
         self.head = Answer(self.until(b"\r\n\r\n") + b"\r\n\r\n")
         self.text = ""

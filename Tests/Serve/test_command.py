@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import tempfile
@@ -38,10 +39,10 @@ def sealed(lines):
 class Command(Server):
     """`sheetlua serve a.lua` in a temporary directory."""
 
-    def __init__(self, *options):  # pylint: disable=super-init-not-called
+    def __init__(self, *options, script="a.lua"):  # pylint: disable=super-init-not-called
         self.folder = tempfile.mkdtemp(prefix="sheetlua-serve-")
-        self.write("a.lua", SCRIPT)
-        self.start([COMMAND, "serve", "a.lua", *options])
+        self.write(script, SCRIPT)
+        self.start([COMMAND, "serve", script, *options])
 
     def sheetlua(self, *words):
         return subprocess.run(
@@ -73,6 +74,19 @@ class CommandTests(ServedTest):
         self.assertTrue(policy.startswith("default-src 'none'; "), policy)
         self.assertIn("connect-src 'self'", policy)
         self.assertNotIn("unsafe-inline", policy)
+
+    def test_the_page_contains_the_command_that_starts_its_server(self):
+        server = self.serve("--set", "flick=800", "--port", "0", "--device", "iphone-15")
+        page = server.get().body.decode()
+        data = json.loads(re.search(r'id="?data"?>(.*?)</script>', page, re.S)[1])
+        self.assertEqual(
+            data["served_by"], "sheetlua serve a.lua --set flick=800 --port 0 --device iphone-15")
+        # Other names are quoted as a shell reads them; they are in a page, too.
+        name = "it's $HOME <b>\u202e.lua"
+        other = Command(script=name)
+        self.addCleanup(other.end)
+        data = json.loads(re.search(r'id="?data"?>(.*?)</script>', other.get().body.decode(), re.S)[1])
+        self.assertEqual(shlex.split(data["served_by"]), ["sheetlua", "serve", name])
 
     def test_a_tape_is_stored_and_replays(self):
         server = self.serve()

@@ -107,7 +107,7 @@ class HostileTests(ServedTest):
     def test_targets_in_other_forms(self):
         host = f"127.0.0.1:{self.server.port}"
         for target in (f"http://{host}/{self.server.token}/", host, "*", "", "x",
-                       f"//{self.server.token}/", f"/{self.server.token}"):
+                       f"//{self.server.token}/", f"/{self.server.token[:-1]}", f"/{self.server.token}x"):
             self.refused(f"GET {target} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode(), 400, 403, 404)
 
     # The syntax of HTTP/1.1.

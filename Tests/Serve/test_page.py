@@ -36,6 +36,22 @@ class PageTests(ServedTest):
             for name in ("x-content-type-options", "referrer-policy", "cache-control"):
                 self.assertIn(name, answer.headers)
 
+    def test_the_address_without_its_last_slash_leads_to_the_page(self):
+        server = self.serve()
+        host = f"127.0.0.1:{server.port}"
+        ask = "{} /{} HTTP/1.1\r\nHost: {}\r\n\r\n"
+        for target in (server.token, server.token + "?a=b"):
+            answer = server.send(ask.format("GET", target, host).encode())
+            self.assertEqual(answer.status, 308)
+            self.assertEqual(answer.headers["location"], f"/{server.token}/")
+            self.assertEqual(answer.body.decode(), f"the page is at /{server.token}/\n")
+        # The other rules stay: method, host and token.
+        answer = server.send(ask.format("POST", server.token, host).encode())
+        self.assertEqual((answer.status, answer.headers["allow"]), (405, "GET"))
+        for target, other in ((server.token, "evil.example"), ("0" * 32, host), (server.token[1:], host)):
+            answer = server.send(ask.format("GET", target, other).encode())
+            self.assertEqual((answer.status, answer.body), (403, b""))
+
     def test_a_large_page_comes_whole(self):
         server = self.serve(environment={"PADDING": "3000000"})
         answer = server.get()

@@ -79,6 +79,20 @@ class ReloadTests(ServedTest):
         self.assertEqual(
             json.loads(server.events([("Last-Event-ID", number)]).event()[1])[0]["text"], "three")
 
+    def test_a_page_that_connects_again_itself_names_its_last_event_in_the_query(self):
+        server = self.serve()
+        events = server.events()
+        number = self.saved(server, [events], "two")[0][2]
+        self.saved(server, [events], "three")
+        # Another page has the current script, so the query is the only sign that this page has missed it.
+        self.assertEqual(server.get().status, 200)
+        again = server.events(query=f"?after={number}")
+        self.assertEqual(json.loads(again.event()[1])[0]["text"], "three")
+        # Anything else in the query is as if there was none.
+        for query in ("?after=", "?after=x", "?after=-1e9", "?before=0"):
+            other = server.events(query=query)
+            self.assertEqual(self.saved(server, [other], f"four {query}")[0][0], "script")
+
     def test_a_page_gets_a_change_from_before_its_connection(self):
         server = self.serve()
         self.assertEqual(server.get().status, 200)

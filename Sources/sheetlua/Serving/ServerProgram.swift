@@ -9,6 +9,9 @@ struct ServerProgram {
 
   private static let name = "sheetlua-serve"
 
+  /// The environment variable with the command that starts the server.
+  static let lineVariable = "SHEETLUA_SERVED_BY"
+
   /// Finds the server next to this command, in the installation directory or in the checkout.
   init() throws(CommandError) {
     guard let command = try? ResolvedPath("/proc/self/exe").text else {
@@ -31,8 +34,10 @@ struct ServerProgram {
 
   /// Replaces this process by the server with these arguments.
   ///
-  /// Returns only on failure.
-  func replaceProcess(_ words: [String]) -> CommandError {
+  /// The server runs this command to create the page, which shows `line`, the command that starts
+  /// the server again. Returns only on failure.
+  func replaceProcess(_ words: [String], startedBy line: String) -> CommandError {
+    setenv(Self.lineVariable, line, 1)
     var arguments = ([Self.name] + words).map { strdup($0) }
     arguments.append(nil)
     execv(server, arguments)

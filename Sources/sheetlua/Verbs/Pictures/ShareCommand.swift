@@ -114,11 +114,17 @@ private struct PageContents {
     scripts.prefix(3).map(\.title).joined(separator: ", ") + (scripts.count > 3 ? " and more" : "")
   }
 
+  /// The command that starts the server of the page.
+  private static var serveLine: String {
+    environment(ServerProgram.lineVariable) ?? "\(CommandName.name) serve"
+  }
+
   /// Returns the data of the page: `sheetlua-page`, version 1.
   func value(served: Bool, _ settings: CommandSettings) -> JSONValue {
     .object([
       ("format", .string("sheetlua-page")), ("version", .integer(1)),
       ("command", .string(Version.text)), ("served", .boolean(served)),
+      ("served_by", served ? .string(Self.serveLine) : .null),
       ("device", settings.deviceName.map { .string($0) } ?? .null),
       ("scripts", .array(scripts.map(\.json))), ("against", against?.json ?? .null),
       (

@@ -21,6 +21,13 @@ struct HTTPResponse: Error {
     .payloadTooLarge, "the limit for a tape is \(Route.tapeLimit >> 20) MiB\n")
   static let busy = HTTPResponse(.serviceUnavailable, "the server is busy; try again\n")
 
+  /// The response with another path.
+  static func redirect(to path: String) -> HTTPResponse {
+    var answer = HTTPResponse(.permanentRedirect, "the page is at \(path)\n")
+    answer.more = [("Location", path)]
+    return answer
+  }
+
   /// The response if only another method is allowed.
   static func notAllowed(only method: String) -> HTTPResponse {
     var answer = HTTPResponse(status: .methodNotAllowed)

@@ -15,6 +15,7 @@ enum Route: Equatable {
   init(_ head: HTTPRequestHead, _ access: AccessControl) throws(HTTPResponse) {
     guard head.version == .http1_1 else { throw .bad }
     let path = head.uri.prefix { $0 != "?" }
+    let query = head.uri.dropFirst(path.count)
     let parts = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     // Check the token before everything else.
     guard parts.count > 1, parts[0].isEmpty, access.isToken(parts[1]) else { throw .forbidden }
@@ -23,9 +24,13 @@ enum Route: Equatable {
     switch (parts.count > 2 ? parts[2] : nil, head.method) {
     case ("", .GET): self = .page
     case ("events", .GET):
-      self = .events(after: head.headers["last-event-id"].first.flatMap { Int($0) })
+      // A page that connects again itself, not by its browser, sends the number in the query.
+      let number = query.hasPrefix("?after=") ? String(query.dropFirst("?after=".count)) : nil
+      self = .events(after: (head.headers["last-event-id"].first ?? number).flatMap { Int($0) })
     case ("tapes", .POST): self = .tape
-    case ("", _), ("events", _): throw .notAllowed(only: "GET")
+    // The address of the page, copied without its last character.
+    case (nil, .GET): throw .redirect(to: path + "/")
+    case ("", _), (nil, _), ("events", _): throw .notAllowed(only: "GET")
     case ("tapes", _): throw .notAllowed(only: "POST")
     default: throw .notFound
     }
