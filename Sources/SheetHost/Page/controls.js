@@ -196,7 +196,7 @@ function keepSpace(event) {
 /** Handles the events of the server: a script was saved, or has an error.
  * @param {App} app */
 function listenToServer(app) {
-  const source = new EventSource('events');
+  const source = new ServerConnection((state) => showServer(app.data, state));
   source.addEventListener('script', (event) => {
     /** @type {Data} */
     const now = JSON.parse(event.data);
@@ -211,11 +211,7 @@ function listenToServer(app) {
     }));
     app.arrange();
   });
-  // A lost connection also causes an event with this name; that event has no data.
-  source.addEventListener('error', (event) => {
-    const { data } = /** @type {MessageEvent} */ (event);
-    if (data) app.attempt(() => { throw new EngineError(JSON.parse(data)); });
-  });
+  source.addEventListener('error', (event) => app.attempt(() => { throw new EngineError(JSON.parse(event.data)); }));
 }
 
 /** The functions of `window.sheetlua`. The message of each error is the engine's error page.
@@ -257,7 +253,7 @@ function facade(app) {
       side.play.ask('decide_release', given('decide', 'string', name), asJSON(release)),
     scene: () => side.play.ask('scene'),
     releases: () => side.play.ask('releases', 0),
-    tape: () => side.play.do('tape'),
+    tape: async () => (await tapeParts(side)).join(''),
     scenario: (name = 'recorded in the page') => side.play.do('scenario', given('scenario', 'string', name)),
   };
 }

@@ -2,7 +2,7 @@
 // The page: the phones, which share all input, their time, and the panels next to them.
 
 /**
- * @typedef {{ format: string, version: number, command: string, served: boolean, scripts: Script[],
+ * @typedef {{ format: string, version: number, command: string, served: boolean, served_by: string | null, scripts: Script[],
  *   against: Script | null, device: string | null, knobs: Record<string, string>, tapes: { name: string, text: string }[] }} Data
  */
 

@@ -33,6 +33,9 @@ class Side {
   loads = 0;
   /** The last change of the device by `fitDevice`. */
   fitted = '';
+  /** The tape that is being made.
+   * @type {Promise<unknown> | undefined} */
+  taping;
   /** Position of the phone; 0 is the left one, or the only visible one. */
   place = 0;
 

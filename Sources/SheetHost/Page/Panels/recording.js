@@ -15,23 +15,6 @@ async function copy(app, text, what) {
   }
 }
 
-/** Saves a tape: on the server if the page is served, otherwise as a file.
- * @param {App} app @param {string} text @param {string} suffix of the file's name */
-async function saveTape(app, text, suffix = '') {
-  if (app.data.served) {
-    const answer = await fetch('tapes', { method: 'POST', body: text });
-    if (!answer.ok) throw new Error((await answer.text()).trim() || `The server returned status ${answer.status}.`);
-    return app.say(`Saved: ${(await answer.json()).file}`);
-  }
-  const link = /** @type {HTMLAnchorElement} */ (make('a'));
-  const name = app.nameOf(app.side.script).replace(/^.*\//, '') + suffix;
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = `${name}.tape`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  app.say(`Saved. To replay it: sheetlua replay ${name}.tape`);
-}
-
 /** @param {App} app */
 function setRecording(app) {
   /** @param {string} id @param {() => unknown} does */
@@ -43,7 +26,7 @@ function setRecording(app) {
     }
   });
   click('restart', () => app.restart());
-  click('tape', () => saveTape(app, app.side.play.do('tape')));
+  click('tape', async () => saveTape(app, await makeTape(app)));
   click('drag', () => saveTape(app, app.side.dragTape(), '-drag'));
   click('scenario', () => copy(app, app.side.play.do('scenario', 'recorded in the page'), 'scenario'));
   click('copy-text', () => copy(app, app.side.play.do('text'), 'script'));
