@@ -4,7 +4,6 @@ The browser loads the pages from a local server, which adds measure.js to them. 
 the server, so that no browser needs a driver.
 """
 
-import glob
 import http.server
 import json
 import os
@@ -14,28 +13,16 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import threading
 
 OWN = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(OWN.parent / "Browser"))
+
+import launch  # noqa: E402
+
 ENGINE = OWN.parents[1] / "Sources/SheetHost/Page/engine.js"
-
-
-def webkit():
-    found = glob.glob("/usr/lib/*/webkit2gtk-*/MiniBrowser")
-    if not found:
-        raise RuntimeError("MiniBrowser of WebKitGTK is missing")
-    return ["xvfb-run", "-a", "-s", "-screen 0 1280x900x24", found[-1], "--geometry=1280x800"]
-
-
-# By name: a function of the profile's directory that returns the command, without the address.
-COMMANDS = {
-    "Chromium": lambda profile: [
-        "chromium", "--headless=new", "--disable-dev-shm-usage", "--window-size=1280,800", "--no-first-run",
-        f"--user-data-dir={profile}", *(["--no-sandbox"] if os.geteuid() == 0 else [])],
-    "Firefox": lambda profile: ["firefox-esr", "--headless", "--no-remote", "--profile", profile],
-    "WebKit": lambda profile: webkit(),
-}
 
 
 def measure(name, single, pair):
@@ -73,7 +60,7 @@ def measure(name, single, pair):
     threading.Thread(target=server.serve_forever, daemon=True).start()
     profile = tempfile.mkdtemp(prefix="sheetlua-bench-")
     process = subprocess.Popen(
-        [*COMMANDS[name](profile), f"http://127.0.0.1:{server.server_port}/single?0"],
+        [*launch.COMMANDS[name](profile), f"http://127.0.0.1:{server.server_port}/single?0"],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
     try:
         figures = results.get(timeout=180)

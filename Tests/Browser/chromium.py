@@ -14,6 +14,7 @@ import subprocess
 import tempfile
 import unittest
 
+import launch
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
@@ -39,12 +40,8 @@ def browser():
     """Returns Chromium, which starts only once."""
     options = Options()
     options.binary_location = "/usr/bin/chromium"
-    options.add_argument("--headless=new")
-    options.add_argument("--hide-scrollbars")
-    # A container can have little shared memory.
-    options.add_argument("--disable-dev-shm-usage")
-    if os.geteuid() == 0:
-        options.add_argument("--no-sandbox")
+    for word in launch.CHROMIUM:
+        options.add_argument(word)
     options.add_experimental_option(
         "prefs", {"download.default_directory": str(folder())})
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})

@@ -1,0 +1,387 @@
+"""Chromium, Firefox and WebKitGTK with the same operations.
+
+Chromium and WebKitGTK are driven by WebDriver, Firefox by WebDriver BiDi, which Debian's Firefox speaks itself.
+Only the standard library of Python is used. No operation waits for a fixed time.
+"""
+
+import atexit
+import base64
+import functools
+import itertools
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+import launch
+
+# Seconds, longer than any wait on a busy machine; a test that reaches the limit fails.
+LIMIT = 60
+# The codes of keys in WebDriver.
+KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Control": "\ue009", "Escape": "\ue00c",
+        "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015",
+        "Backspace": "\ue003"}
+
+# A run that is terminated ends its browsers, too.
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+
+
+class Process:
+    """A process with its descendants, which end with the tests."""
+
+    def __init__(self, command, environment=None):
+        self.output = tempfile.TemporaryFile(mode="w+")
+        # pylint: disable-next=consider-using-with
+        self.process = subprocess.Popen(
+            command, stdout=self.output, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
+            start_new_session=True, env={**os.environ, **(environment or {})})
+        atexit.register(self.end)
+
+    def find(self, pattern):
+        """Waits for a line of the output."""
+        end = time.monotonic() + LIMIT
+        while time.monotonic() < end:
+            self.output.seek(0)
+            text = self.output.read()
+            found = re.search(pattern, text)
+            if found:
+                return found
+            if self.process.poll() is not None:
+                raise RuntimeError(f"{self.process.args[0]} ended: {text[-2000:]}")
+            time.sleep(0.05)
+        raise RuntimeError(f"{self.process.args[0]} did not print {pattern}: {text[-2000:]}")
+
+    def end(self):
+        if self.process.poll() is not None:
+            return
+        os.killpg(self.process.pid, signal.SIGTERM)
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+
+
+def own_directory():
+    """Returns a new directory for a profile and for downloads."""
+    place = tempfile.mkdtemp(prefix="sheetlua-engine-")
+    atexit.register(shutil.rmtree, place, ignore_errors=True)
+    return pathlib.Path(place)
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Engine:
+    """The operations that all engines have."""
+
+    name = ""
+    # The input of a finger: "touch", or the input that is sent instead.
+    finger = "touch"
+    # The input that scrolls the page: "touch", or the input that is sent instead.
+    scroller = "a wheel, because the driver's touches do not pan"
+
+    # An engine implements these four.
+
+    def visit(self, address):
+        raise NotImplementedError
+
+    def run(self, function, *values):
+        """Calls a function of JavaScript that returns a promise of a text."""
+        raise NotImplementedError
+
+    def perform(self, *sources):
+        """Performs input sources of WebDriver."""
+        raise NotImplementedError
+
+    def resize(self, width, height):
+        """Sets the size of the page's window in CSS pixels."""
+        raise NotImplementedError
+
+    def picture(self):
+        """Returns a screenshot as PNG."""
+        raise NotImplementedError
+
+    # The rest is common.
+
+    def js(self, body, *values):
+        """Runs JavaScript that can use `await` and `given`; an error fails the test with its message."""
+        text = self.run(
+            "async (text) => { const given = JSON.parse(text); try { const value = await (async () => {"
+            f"{body}\n}})(); return JSON.stringify({{ value }}); }} catch (error) {{"
+            " return JSON.stringify({ error: error?.message ?? String(error) }); } }", json.dumps(values))
+        answer = json.loads(text)
+        if "error" in answer:
+            raise AssertionError(f"{self.name}: {answer['error']}")
+        return answer.get("value")
+
+    def until(self, condition, *values):
+        """Waits until an expression is true, and returns its value."""
+        end = time.monotonic() + LIMIT
+        while time.monotonic() < end:
+            value = self.js(f"return {condition}", *values)
+            if value:
+                return value
+            time.sleep(0.02)
+        raise AssertionError(f"{self.name}: never true: {condition[-300:]}")
+
+    def stroke(self, points, kind=None, pause=0, step=16):
+        """Moves a pressed pointer along points; `pause` is a rest before it lifts, in milliseconds."""
+        first, *others = [(round(x), round(y)) for x, y in points]
+        move = lambda point, time: {"type": "pointerMove", "x": point[0], "y": point[1], "duration": time,
+                                    "origin": "viewport"}
+        actions = [move(first, 0), {"type": "pointerDown", "button": 0}, *[move(one, step) for one in others]]
+        if pause:
+            actions.append({"type": "pause", "duration": pause})
+        actions.append({"type": "pointerUp", "button": 0})
+        kind = kind or ("touch" if self.finger == "touch" else "mouse")
+        self.perform({"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": actions})
+
+    def line(self, start, end, steps=12, **more):
+        """A straight stroke."""
+        (x, y), (to_x, to_y) = start, end
+        self.stroke([(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps)
+                     for step in range(steps + 1)], **more)
+
+    def tap(self, x, y, kind=None):
+        self.stroke([(x, y)], kind)
+
+    def wheel(self, x, y, down):
+        self.perform({"type": "wheel", "id": "wheel", "actions": [
+            {"type": "scroll", "x": round(x), "y": round(y), "deltaX": 0, "deltaY": round(down), "duration": 0,
+             "origin": "viewport"}]})
+
+    def press(self, *keys):
+        """Presses keys, for example `Tab`, `Control+a` or `x`."""
+        actions = []
+        for key in keys:
+            codes = [KEYS.get(part, part) for part in (key.split("+") if len(key) > 1 else [key])]
+            actions += [{"type": "keyDown", "value": code} for code in codes]
+            actions += [{"type": "keyUp", "value": code} for code in reversed(codes)]
+        self.perform({"type": "key", "id": "keys", "actions": actions})
+
+
+class WebDriver(Engine):
+    """A browser with a driver that speaks HTTP."""
+
+    def __init__(self, command, capabilities, environment=None):
+        port = free_port()
+        self.driver = Process([*command, f"--port={port}"], environment)
+        self.address = f"http://127.0.0.1:{port}"
+        end = time.monotonic() + LIMIT
+        while True:
+            try:
+                self.ask("GET", "/status")
+                break
+            except OSError:
+                if time.monotonic() > end or self.driver.process.poll() is not None:
+                    raise
+                time.sleep(0.05)
+        made = self.ask("POST", "/session", {"capabilities": {"alwaysMatch": capabilities}})
+        self.address += f"/session/{made['sessionId']}"
+        atexit.register(self.quit)
+        self.ask("POST", "/timeouts", {"script": LIMIT * 1000, "pageLoad": LIMIT * 1000})
+
+    def quit(self):
+        try:
+            self.ask("DELETE", "")
+        except (OSError, RuntimeError):
+            pass
+
+    def ask(self, method, path, body=None):
+        request = urllib.request.Request(
+            self.address + path, method=method, data=None if method == "GET" else json.dumps(body or {}).encode(),
+            headers={"Content-Type": "application/json"})
+        try:
+            with urllib.request.urlopen(request, timeout=2 * LIMIT) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(f"{method} {path}: {error.read().decode()[:1000]}") from None
+
+    def visit(self, address):
+        self.ask("POST", "/url", {"url": address})
+
+    def run(self, function, *values):
+        return self.ask("POST", "/execute/async", {
+            "script": f"({function})(...[...arguments].slice(0, -1)).then(arguments[arguments.length - 1]);",
+            "args": values})
+
+    def perform(self, *sources):
+        self.ask("POST", "/actions", {"actions": sources})
+
+    def resize(self, width, height):
+        self.ask("POST", "/window/rect", {"width": width, "height": height})
+        # The frame of the window belongs to its size.
+        more = self.js("return [outerWidth - innerWidth, outerHeight - innerHeight]")
+        if more != [0, 0]:
+            self.ask("POST", "/window/rect", {"width": width + more[0], "height": height + more[1]})
+        self.until(f"innerWidth === {width} && innerHeight === {height} || null")
+
+    def enter_frame(self):
+        """Makes the first frame of the page the target of all operations."""
+        self.ask("POST", "/frame", {"id": 0})
+
+    def picture(self):
+        return base64.b64decode(self.ask("GET", "/screenshot"))
+
+
+class Chromium(WebDriver):
+    name = "Chromium"
+    scroller = "touch"
+
+    def __init__(self, phone):
+        self.phone = phone
+        super().__init__(["/usr/bin/chromedriver"], {"browserName": "chrome", "goog:chromeOptions": {
+            "binary": "/usr/bin/chromium", "args": launch.CHROMIUM,
+            "prefs": {"download.default_directory": str(own_directory())}}})
+
+    def command(self, name, **values):
+        """Sends a command of the Chrome DevTools Protocol."""
+        return self.ask("POST", "/goog/cdp/execute", {"cmd": name, "params": values})
+
+    def resize(self, width, height):
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                     deviceScaleFactor=2 if self.phone else 1, mobile=self.phone)
+        self.command("Emulation.setTouchEmulationEnabled", enabled=self.phone, maxTouchPoints=5)
+
+
+class WebKit(WebDriver):
+    """WebKitGTK, which sends mouse events for the touches of WebDriver."""
+
+    name = "WebKitGTK"
+    finger = "a mouse, because the driver has no touches"
+
+    def __init__(self, phone):
+        self.phone = phone
+        super().__init__([*launch.DISPLAY, "WebKitWebDriver"], {"webkitgtk:browserOptions": {
+            "binary": launch.mini_browser(), "args": ["--automation"]}},
+            # Its downloads go to a directory below the user's.
+            {"HOME": str(own_directory()), "XDG_CONFIG_HOME": str(own_directory())})
+
+
+class Socket:
+    """A client of RFC 6455 for texts."""
+
+    def __init__(self, host, port, path):
+        self.connection = socket.create_connection((host, port), timeout=2 * LIMIT)
+        self.file = self.connection.makefile("rb")
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.connection.sendall(
+            f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+        status = self.file.readline()
+        if b" 101 " not in status:
+            raise RuntimeError(f"no websocket: {status}")
+        while self.file.readline().strip():
+            pass
+
+    def send(self, text):
+        data = text.encode()
+        size = len(data)
+        head = (bytes([0x81, 0x80 | size]) if size < 126 else
+                struct.pack(">BBH", 0x81, 0xfe, size) if size < 1 << 16 else struct.pack(">BBQ", 0x81, 0xff, size))
+        # Firefox refuses a mask of zeros.
+        mask = b"\1\0\0\0"
+        self.connection.sendall(head + mask + bytes(
+            byte ^ (place % 4 == 0) for place, byte in enumerate(data)))
+
+    def receive(self):
+        """Returns the next text."""
+        text = b""
+        while True:
+            first, second = self.file.read(2)
+            size = second & 0x7f
+            if size == 126:
+                size, = struct.unpack(">H", self.file.read(2))
+            elif size == 127:
+                size, = struct.unpack(">Q", self.file.read(8))
+            data = self.file.read(size)
+            kind = first & 0xf
+            if kind == 8:
+                raise RuntimeError("the browser closed the connection")
+            if kind in (0, 1):
+                text += data
+                if first & 0x80:
+                    return text.decode()
+
+
+# Firefox starts without other pages, and sends no requests.
+PREFERENCES = {
+    "browser.shell.checkDefaultBrowser": False, "datareporting.policy.dataSubmissionEnabled": False,
+    "app.update.disabledForTesting": True, "browser.startup.page": 0, "toolkit.telemetry.enabled": False,
+    "browser.download.folderList": 2, "browser.download.useDownloadDir": True,
+    "browser.aboutwelcome.enabled": False, "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False, "remote.active-protocols": 1,
+}
+# A screen that is touched, as (pointer: coarse) sees it.
+TOUCHED = {"ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1, "dom.w3c_touch_events.enabled": 1}
+
+
+class Firefox(Engine):
+    name = "Firefox"
+
+    def __init__(self, phone):
+        self.phone = phone
+        profile = own_directory()
+        every = {**PREFERENCES, "browser.download.dir": str(profile), **(TOUCHED if phone else {})}
+        (profile / "user.js").write_text("".join(
+            f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in every.items()))
+        process = Process([*launch.firefox(profile), "--remote-debugging-port=0", "about:blank"])
+        found = process.find(r"WebDriver BiDi listening on ws://([^:/]+):(\d+)")
+        self.socket = Socket(found[1], int(found[2]), "/session")
+        self.numbers = itertools.count(1)
+        self.ask("session.new", {"capabilities": {}})
+        self.context = self.ask("browsingContext.getTree", {})["contexts"][0]["context"]
+
+    def ask(self, method, values):
+        number = next(self.numbers)
+        self.socket.send(json.dumps({"id": number, "method": method, "params": values}))
+        while True:
+            answer = json.loads(self.socket.receive())
+            if answer.get("id") != number:
+                continue
+            if answer["type"] == "error":
+                raise RuntimeError(f"{method}: {answer['error']}: {answer['message']}")
+            return answer["result"]
+
+    def visit(self, address):
+        self.ask("browsingContext.navigate", {"context": self.context, "url": address, "wait": "complete"})
+
+    def run(self, function, *values):
+        answer = self.ask("script.callFunction", {
+            "functionDeclaration": function, "awaitPromise": True, "target": {"context": self.context},
+            "arguments": [{"type": "string", "value": value} for value in values]})
+        if answer["type"] == "exception":
+            raise RuntimeError(answer["exceptionDetails"]["text"])
+        return answer["result"]["value"]
+
+    def perform(self, *sources):
+        self.ask("input.performActions", {"context": self.context, "actions": sources})
+
+    def resize(self, width, height):
+        self.ask("browsingContext.setViewport", {
+            "context": self.context, "viewport": {"width": width, "height": height}})
+
+    def picture(self):
+        return base64.b64decode(self.ask("browsingContext.captureScreenshot", {"context": self.context})["data"])
+
+
+ENGINES = {"Chromium": Chromium, "Firefox": Firefox, "WebKit": WebKit}
+
+
+@functools.cache
+def engine(name, phone=False):
+    """Returns a browser, which starts only once; with a touch screen, if the engine can have one."""
+    return ENGINES[name](phone)
