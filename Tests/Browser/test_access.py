@@ -202,3 +202,159 @@ class Keyboard(Page):
         self.press("Enter")
         self.rest()
         self.until("!document.querySelector('.keyboard')")
+
+
+# The layouts of the page: a window, and a phone with its panels open.
+LAYOUTS = [{"width": 1280, "height": 800}, {"width": 393, "height": 852, "phone": True}]
+
+CONTROLS = """
+const controls = [...document.querySelectorAll('button, select, textarea, input, [role=slider], [tabindex="0"]')]
+  .filter((one) => one.checkVisibility() && !one.closest('[inert], .keys, .screen') && one.tabIndex >= 0);
+"""
+
+# Computed colors, and their contrast.
+COLORS = """
+const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+const rgba = (color) => {
+  canvas.clearRect(0, 0, 1, 1);
+  canvas.fillStyle = color;
+  canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data];
+};
+const light = (color) => rgba(color).slice(0, 3).map((one) => one / 255)
+  .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4))
+  .reduce((sum, one, place) => sum + one * [0.2126, 0.7152, 0.0722][place], 0);
+const behind = (node) => {
+  for (let at = node; at; at = at.parentElement) {
+    const { backgroundColor } = getComputedStyle(at);
+    if (rgba(backgroundColor)[3] === 255) return backgroundColor;
+  }
+  return 'white';
+};
+const contrast = (one, other) => {
+  const [a, b] = [light(one), light(other)].sort((x, y) => y - x);
+  return (a + 0.05) / (b + 0.05);
+};
+"""
+
+
+class Layouts(Page):
+    """Names, order and contrast of the controls, in a window and on a phone."""
+
+    def layouts(self):
+        return [{**layout, "dark": dark} for dark in (False, True) for layout in LAYOUTS]
+
+    def show(self, phone=False, **layout):
+        """Opens a page in a layout; on a phone, its panels."""
+        self.open(EXAMPLES / "knobs.lua", DETENTS, phone=phone, **layout)
+        self.drag(180, self.top() + 12, self.top() + 40)
+        self.rest()
+        if phone:
+            self.click("[aria-controls=panels]")
+            self.until("document.querySelector('[aria-controls=panels]').ariaExpanded === 'true'")
+
+    def test_every_control_has_a_role_and_a_name_of_its_own(self):
+        for layout in self.layouts():
+            with self.subTest(**layout):
+                self.show(**layout)
+                focusable = [node for node in self.tree() if node.get("focusable")
+                             and node["role"] not in ("RootWebArea", "generic", "none")]
+                self.assertGreater(len(focusable), 10)
+                unnamed = [node for node in focusable if not (node["name"] or "").strip()]
+                self.assertEqual(unnamed, [])
+                roles = {"button", "combobox", "textbox", "slider", "switch", "radio", "tab", "checkbox", "list",
+                         "group", "tabpanel", "listbox", "region", "alert", "log", "option", "heading", "menuitem",
+                         "spinbutton", "dialog", "Pre", "article", "image", "MenuListPopup", "menuListPopup",
+                         "menuListOption", "disclosureTriangle", "searchbox", "textFieldWithComboBox"}
+                self.assertEqual([node for node in focusable if node["role"] not in roles], [])
+                names = [(node["role"], node["name"]) for node in focusable
+                         if node["role"] in ("button", "slider", "switch")]
+                self.assertEqual([one for one in set(names) if names.count(one) > 1], [])
+
+    def test_the_visible_label_is_in_the_name(self):
+        """WCAG 2.5.3, for labels with letters."""
+        for layout in self.layouts():
+            with self.subTest(**layout):
+                self.show(**layout)
+                wrong = self.js(CONTROLS + """
+                    const words = (text) => text.toLowerCase().replace(/\\s+/g, ' ').trim();
+                    return controls.filter((one) => one.ariaLabel && one.matches('button, [role=tab]'))
+                      .filter((one) => /[a-z]/i.test(one.innerText))
+                      .filter((one) => !words(one.ariaLabel).includes(words(one.innerText)))
+                      .map((one) => [one.innerText, one.ariaLabel]);""")
+                self.assertEqual(wrong, [])
+
+    def test_the_focus_moves_in_the_order_of_the_layout(self):
+        for layout in self.layouts():
+            with self.subTest(**layout):
+                self.show(**layout)
+                self.assertEqual(self.js("return document.querySelectorAll('[tabindex]:not([tabindex=\"0\"],"
+                                         " [tabindex=\"-1\"])').length"), 0)
+                # The focus follows the document. In each panel and column, a later control is not above an earlier one.
+                back = self.js(CONTROLS + """
+                    const groups = [...document.querySelectorAll('header, .transport, #panels section')];
+                    const back = [];
+                    for (const group of groups) {
+                      const boxes = controls.filter((one) => group.contains(one) && !one.closest('.plot'))
+                        .map((one) => [one, one.getBoundingClientRect()]);
+                      boxes.forEach(([one, box], place) => {
+                        const before = boxes[place - 1]?.[1];
+                        if (before && (box.bottom <= before.top
+                            || (Math.abs(box.top - before.top) < 4 && box.right <= before.left))) {
+                          back.push(one.ariaLabel ?? one.textContent.trim());
+                        }
+                      });
+                    }
+                    const cards = [...document.querySelectorAll('#panels section')]
+                      .filter((one) => one.checkVisibility());
+                    cards.forEach((card, place) => {
+                      const before = cards[place - 1];
+                      if (before?.parentElement === card.parentElement
+                          && card.getBoundingClientRect().top < before.getBoundingClientRect().top) {
+                        back.push(card.innerText);
+                      }
+                    });
+                    return back;""")
+                self.assertEqual(back, [])
+
+    def test_hidden_panels_take_no_focus(self):
+        self.open(EXAMPLES / "knobs.lua", **LAYOUTS[1])
+        inside = "document.activeElement.closest('#panels, .transport, header')"
+        self.js("document.querySelector('[aria-controls=panels]').focus()")
+        for _ in range(12):
+            self.press("Tab")
+            self.assertFalse(self.js(f"return !!{inside}"))
+
+    def test_what_is_not_text_has_contrast(self):
+        """WCAG 1.4.11: 3 : 1 for the focus and for the states of controls."""
+        for layout in self.layouts():
+            with self.subTest(**layout):
+                self.show(**layout)
+                faint = []
+                seen = []
+                self.js("document.activeElement.blur()")
+                for _ in range(80):
+                    self.press("Tab")
+                    at, ratio = self.js(COLORS + """
+                        const at = document.activeElement;
+                        const name = `${at.tagName} ${at.id} ${at.ariaLabel ?? at.textContent.trim().slice(0, 40)}`;
+                        if (at === document.body || at.closest('.screen')) return [name, 3];
+                        // The ring of a choice is on its label.
+                        const ring = at.matches('[type=radio]') ? at.nextElementSibling ?? at : at;
+                        const { outlineColor, outlineStyle } = getComputedStyle(ring);
+                        if (outlineStyle === 'none') return [name, 0];
+                        return [name, contrast(outlineColor, behind(ring.parentElement))];""")
+                    if at in seen[:-1]:
+                        break
+                    seen.append(at)
+                    if ratio < 3:
+                        faint.append(f"focus of {at}: {ratio:.2f}")
+                self.assertGreater(len(seen), 8)
+                faint += self.js(COLORS + """
+                    return [...document.querySelectorAll('[role=switch]')]
+                      .filter((one) => one.checkVisibility() && !one.closest('.screen'))
+                      .map((one) => [one.ariaLabel, Math.max(...['backgroundColor', 'borderColor'].map((part) =>
+                        contrast(getComputedStyle(one)[part], behind(one.parentElement))))])
+                      .filter(([, ratio]) => ratio < 3)
+                      .map(([name, ratio]) => `switch ${name}: ${ratio.toFixed(2)}`);""")
+                self.assertEqual(faint, [])
