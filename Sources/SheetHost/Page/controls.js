@@ -38,6 +38,8 @@ function setDrawer(app) {
   by('panels').prepend(time, ...(isMenu ? [top, ...cards] : [...cards, top]), script);
   script.removeAttribute('role');
   script.setAttribute('aria-labelledby', 'h-script');
+  // The text can be long.
+  script.querySelector('.editor')?.before(/** @type {HTMLElement} */ (script.querySelector('.row')));
   by('hint').textContent = 'Your script stays on this phone.';
   by('handle').hidden = false;
 }
