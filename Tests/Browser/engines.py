@@ -229,10 +229,6 @@ class WebDriver(Engine):
             self.ask("POST", "/window/rect", {"width": width + more[0], "height": height + more[1]})
         self.until(f"innerWidth === {width} && innerHeight === {height} || null")
 
-    def enter_frame(self):
-        """Makes the first frame of the page the target of all operations."""
-        self.ask("POST", "/frame", {"id": 0})
-
     def picture(self):
         return base64.b64decode(self.ask("GET", "/screenshot"))
 
