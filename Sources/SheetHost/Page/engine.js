@@ -1,8 +1,6 @@
 // @ts-check
 // The engine: the functions of sheetlua.h, compiled to WebAssembly.
 
-performance.mark('begin');
-
 /** An error of the script or of a call; its message is the engine's error page. */
 class EngineError extends Error {}
 
