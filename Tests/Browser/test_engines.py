@@ -142,9 +142,9 @@ class Desktop(InEngine):
         self.drag(30, kind="mouse", pause=400)
         before = self.release()
         size = self.until("(({ width, height }) => width > 100 && [width, height])"
-                          "(document.querySelector('#map').getBoundingClientRect())")
+                          "(document.querySelector('.plot canvas').getBoundingClientRect())")
         self.assertGreater(size[1], 100)
-        self.assertRegex(self.js("return document.querySelector('#map').ariaLabel"),
+        self.assertRegex(self.js("return document.querySelector('.plot canvas').ariaLabel"),
                          r"^Decision map of .+ from .+: .+ \d+%, .+ of releases")
         heights = self.js("return await sheetlua.heights()")
         self.press("^Release at ")
@@ -306,7 +306,7 @@ class Served(InEngine):
         self.assertEqual(self.js("return document.querySelector('#server').checkVisibility()"), False)
         self.end(server)
         said = self.until("shown(document.querySelector('#server')) && document.querySelector('#server').textContent")
-        self.assertEqual(said, "The server has stopped. To start it: sheetlua serve order.lua --port 0."
+        self.assertEqual(said, f"The server has stopped. To start it: {SHEETLUA} serve order.lua --port 0."
                          " Then open the new address that it prints.")
         # The page still works, and keeps a tape that no server takes.
         self.js("await sheetlua.opens('Order'); await sheetlua.advance(2)")
@@ -320,7 +320,7 @@ class Served(InEngine):
         self.js("dispatchEvent(new Event('focus'))")
         self.until("document.querySelector('#server').textContent === given[0]",
                    "Another server uses this address. Open the new address that"
-                   " sheetlua serve order.lua --port 0 printed.")
+                   f" {SHEETLUA} serve order.lua --port 0 printed.")
         self.browser.visit(other)
         self.js("await sheetlua.ready")
 
