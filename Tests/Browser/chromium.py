@@ -72,6 +72,31 @@ def write(name, text):
     path.write_text(text)
     return path
 
+# Computed colors, and their contrast.
+COLORS = """
+const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+const rgba = (color) => {
+  canvas.clearRect(0, 0, 1, 1);
+  canvas.fillStyle = color;
+  canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data];
+};
+const light = (color) => rgba(color).slice(0, 3).map((one) => one / 255)
+  .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4))
+  .reduce((sum, one, place) => sum + one * [0.2126, 0.7152, 0.0722][place], 0);
+const behind = (node) => {
+  for (let at = node; at; at = at.parentElement) {
+    const { backgroundColor } = getComputedStyle(at);
+    if (rgba(backgroundColor)[3] === 255) return backgroundColor;
+  }
+  return 'white';
+};
+const contrast = (one, other) => {
+  const [a, b] = [light(one), light(other)].sort((x, y) => y - x);
+  return (a + 0.05) / (b + 0.05);
+};
+"""
+
 
 class Page(unittest.TestCase):
     """A test of a page."""

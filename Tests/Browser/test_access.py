@@ -1,6 +1,6 @@
 """Screen readers and keyboards reach all controls, except behind a modal sheet."""
 
-from chromium import EXAMPLES, Page, write
+from chromium import COLORS, EXAMPLES, Page, write
 
 TICKET = EXAMPLES / "trade_ticket.lua"
 DETENTS = EXAMPLES / "three_detents.lua"
@@ -211,32 +211,6 @@ CONTROLS = """
 const controls = [...document.querySelectorAll('button, select, textarea, input, [role=slider], [tabindex="0"]')]
   .filter((one) => one.checkVisibility() && !one.closest('[inert], .keys, .screen') && one.tabIndex >= 0);
 """
-
-# Computed colors, and their contrast.
-COLORS = """
-const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-const rgba = (color) => {
-  canvas.clearRect(0, 0, 1, 1);
-  canvas.fillStyle = color;
-  canvas.fillRect(0, 0, 1, 1);
-  return [...canvas.getImageData(0, 0, 1, 1).data];
-};
-const light = (color) => rgba(color).slice(0, 3).map((one) => one / 255)
-  .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4))
-  .reduce((sum, one, place) => sum + one * [0.2126, 0.7152, 0.0722][place], 0);
-const behind = (node) => {
-  for (let at = node; at; at = at.parentElement) {
-    const { backgroundColor } = getComputedStyle(at);
-    if (rgba(backgroundColor)[3] === 255) return backgroundColor;
-  }
-  return 'white';
-};
-const contrast = (one, other) => {
-  const [a, b] = [light(one), light(other)].sort((x, y) => y - x);
-  return (a + 0.05) / (b + 0.05);
-};
-"""
-
 
 class Layouts(Page):
     """Names, order and contrast of the controls, in a window and on a phone."""

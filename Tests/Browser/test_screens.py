@@ -2,31 +2,14 @@
 
 import re
 
-from chromium import EXAMPLES, ROOT, Page, folder, share, write
+from chromium import COLORS, EXAMPLES, ROOT, Page, folder, share, write
 
 TICKET = EXAMPLES / "trade_ticket.lua"
 DETENTS = EXAMPLES / "three_detents.lua"
 PICTURES = ROOT / ".build" / "screens"
 
 # Texts of the page with too little contrast with their background according to WCAG 2.2.
-CONTRAST = """
-const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-const rgba = (color) => {
-  canvas.clearRect(0, 0, 1, 1);
-  canvas.fillStyle = color;
-  canvas.fillRect(0, 0, 1, 1);
-  return [...canvas.getImageData(0, 0, 1, 1).data];
-};
-const light = (color) => rgba(color).slice(0, 3).map((one) => one / 255)
-  .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4))
-  .reduce((sum, one, place) => sum + one * [0.2126, 0.7152, 0.0722][place], 0);
-const behind = (node) => {
-  for (let at = node; at; at = at.parentElement) {
-    const { backgroundColor } = getComputedStyle(at);
-    if (rgba(backgroundColor)[3] === 255) return backgroundColor;
-  }
-  return 'white';
-};
+CONTRAST = COLORS + """
 const faint = [];
 for (const node of document.querySelectorAll('body *')) {
   const own = [...node.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim());

@@ -90,7 +90,7 @@ class Engine {
     /** @type {Record<string, Record<string, Function>>} */
     const imports = {};
     for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-      // The engine does not need the other functions: "function not implemented".
+      // 52 is WASI's error for a function that the host lacks. The engine calls only those of `host`.
       (imports[from] ??= {})[name] = host[name] ?? (() => 52);
     }
     const instance = await WebAssembly.instantiate(module, /** @type {any} */ (imports));
