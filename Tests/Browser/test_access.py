@@ -212,6 +212,7 @@ const controls = [...document.querySelectorAll('button, select, textarea, input,
   .filter((one) => one.checkVisibility() && !one.closest('[inert], .keys, .screen') && one.tabIndex >= 0);
 """
 
+
 class Layouts(Page):
     """Names, order and contrast of the controls, in a window and on a phone."""
 
