@@ -50,7 +50,7 @@ struct HelpTests {
       ["explain", "STATE_HALF_EXPANDED"],
       "STATE_HALF_EXPANDED: Material calls it that; in sheetlua it is `detents`: a detent such as"
     ),
-    (["help", "test"], "OVERVIEW: Run tests"),
+    (["help", "test"], "OVERVIEW: Run tests"), (["help"], "OVERVIEW: Prototype and test"),
   ])
   func `a topic is explained`(_ words: [String], _ begins: String) throws {
     let run = try CommandRunner.run(words)
