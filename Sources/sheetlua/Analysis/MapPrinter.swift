@@ -52,10 +52,16 @@ struct MapComparisonPrinter {
   let form: Format
   private var hasChanged = false
   private var values: [JSONValue] = []
+  /// The sheets and detents that only one of the scripts has.
+  private var changes: [JSONValue] = []
   private var output = OutputStream.standard()
 
   enum Format {
     case words, markdown, json
+  }
+
+  private enum Change: String {
+    case added, removed
   }
 
   init(
@@ -72,7 +78,10 @@ struct MapComparisonPrinter {
     let names = before.map { $0.name }
     for old in before {
       guard let new = after.first(where: { $0.name == old.name }) else {
-        try noteChange("sheet \(old.name): no longer exists", isFatal: !namesAll)
+        if !namesAll {
+          throw CommandError(.usage, "--against: sheet \(old.name): no longer exists")
+        }
+        note(.removed, sheet: old.name, "sheet \(old.name): no longer exists")
         continue
       }
       // With --from, a sheet without this detent is not compared.
@@ -81,23 +90,32 @@ struct MapComparisonPrinter {
       try compare(old, new)
     }
     for new in after where namesAll && !names.contains(new.name) {
-      try noteChange("sheet \(new.name): new", isFatal: false)
+      note(.added, sheet: new.name, "sheet \(new.name): new")
     }
     if form == .json {
       output.json(
         JSONValue.object([
           ("format", .string("sheetlua-map-difference")), ("version", .integer(1)),
-          ("changed", .boolean(hasChanged)), ("maps", .array(values)),
+          ("changed", .boolean(hasChanged)), ("changes", .array(changes)),
+          ("maps", .array(values)),
         ]))
     }
     output.flush()
     return hasChanged
   }
 
-  /// Prints a change that is not on a map.
-  private mutating func noteChange(_ text: String, isFatal: Bool) throws(CommandError) {
-    if isFatal { throw CommandError(.usage, "--against: \(text)") }
+  /// Notes a sheet, or detents of it, that only one of the scripts has.
+  private mutating func note(
+    _ change: Change, sheet: String, detents: [String?] = [nil], _ text: String
+  ) {
     hasChanged = true
+    for detent in detents {
+      changes.append(
+        JSONValue.object([
+          ("sheet", .string(sheet)), ("detent", detent.map { .string($0) } ?? .null),
+          ("change", .string(change.rawValue)),
+        ]))
+    }
     if form != .json { output.line(text) }
   }
 
@@ -107,7 +125,9 @@ struct MapComparisonPrinter {
     for from in plane.from.map({ [$0] }) ?? before.detents {
       let old = try plane.slice(of: before, from: from)
       guard after.detents.contains(from) else {
-        try noteChange("from \(from): this detent no longer exists", isFatal: false)
+        note(
+          .removed, sheet: before.name, detents: [from],
+          "from \(from): this detent no longer exists")
         continue
       }
       var new = try plane.slice(of: after, from: from)
@@ -128,7 +148,8 @@ struct MapComparisonPrinter {
     }
     let added = after.detents.filter { !before.detents.contains($0) }
     if plane.from == nil, !added.isEmpty {
-      try noteChange("new: \(added.joined(separator: ", "))", isFatal: false)
+      note(
+        .added, sheet: before.name, detents: added, "new: \(added.joined(separator: ", "))")
     }
   }
 }

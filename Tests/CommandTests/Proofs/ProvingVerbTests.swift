@@ -114,6 +114,23 @@ struct ProvingVerbTests {
     #expect(alone.code == 64 && alone.errors.contains("--markdown: needs --against"))
   }
 
+  @Test func `the JSON of a comparison lists sheets and detents of only one script`() throws {
+    let scratch = try TemporaryDirectory()
+    try scratch.write(
+      "sheet \"Same\" { detents = { \"medium\", \"large\" } }\nsheet \"Old\" {}\n", to: "old.lua")
+    try scratch.write(
+      "sheet \"Same\" { detents = { \"medium\", \"25%\" } }\nsheet \"New\" {}\n", to: "new.lua")
+    let run = try CommandRunner.run(
+      ["map", "old.lua", "--against", "new.lua", "--json"], in: scratch.folder)
+    let changes = """
+      "changes":[{"sheet":"Same","detent":"large","change":"removed"},\
+      {"sheet":"Same","detent":"25%","change":"added"},\
+      {"sheet":"Old","detent":null,"change":"removed"},\
+      {"sheet":"New","detent":null,"change":"added"}]
+      """
+    #expect(run.output.contains(changes), "\(run.output)")
+  }
+
   @Test func `check reports the difference of style faaviator and its reason`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("sheet \"Card\" { style = \"faaviator\" }\n", to: "card.lua")
