@@ -125,9 +125,18 @@ package struct JSONReader {
     }
   }
 
+  private static func isInNumbers(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+
   private mutating func number() throws(Error) -> JSONValue {
     let start = place
-    while let byte = nextByte, "+-.eE0123456789".utf8.contains(byte) { place += 1 }
+    while let byte = nextByte, Self.isInNumbers(byte) { place += 1 }
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     let isPlain =
       start < place && digits.contains(bytes[place - 1])
