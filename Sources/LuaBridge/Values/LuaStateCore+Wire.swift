@@ -100,15 +100,16 @@ extension LuaStateCore {
 /// Reads values from the shim's bytes.
 private struct WireReader {
   let core: LuaStateCore
-  var rest: UnsafeRawBufferPointer
+  let bytes: UnsafeRawBufferPointer
+  var position = 0
 
   init(core: LuaStateCore, bytes: SLBytes) {
     self.core = core
-    rest = UnsafeRawBufferPointer(start: bytes.start, count: bytes.count)
+    self.bytes = UnsafeRawBufferPointer(start: bytes.start, count: bytes.count)
   }
 
   mutating func next() -> LuaValue? {
-    guard !rest.isEmpty else { return nil }
+    guard position < bytes.count else { return nil }
     switch SLKind(rawValue: Int32(readValue(UInt8.self))) {
     case SL_FALSE: return .boolean(false)
     case SL_TRUE: return .boolean(true)
@@ -127,16 +128,15 @@ private struct WireReader {
   }
 
   private mutating func readValue<Value: BitwiseCopyable>(_ type: Value.Type) -> Value {
-    let value = rest.loadUnaligned(as: type)
-    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(MemoryLayout<Value>.size))
-    return value
+    defer { position += MemoryLayout<Value>.size }
+    return bytes.loadUnaligned(fromByteOffset: position, as: type)
   }
 
   private mutating func text() -> String {
     let count = Int(readValue(UInt32.self))
-    let text = String(decoding: rest.prefix(count), as: UTF8.self)
-    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-    return text
+    defer { position += count }
+    return String(
+      decoding: UnsafeRawBufferPointer(rebasing: bytes[position..<position + count]), as: UTF8.self)
   }
 
   private mutating func reference() -> LuaReference {
