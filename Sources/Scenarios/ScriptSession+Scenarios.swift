@@ -23,9 +23,9 @@ extension LuaAPI {
 extension ScenarioState: SessionExtension {
   /// Defines `expect` and the functions that define tests; `user` is an argument of scenarios.
   package func defineGlobals(in lua: LuaState) throws(LuaError) {
-    guard let session = lua.subject as? ScriptSession else { return }
-    try session.defineTestFunctions()
-    try lua.define("expect", .object(try lua.makeObject(ExpectClass.expect, payload: 0)))
+    let expect = try lua.makeObject(ExpectClass.expect, payload: 0)
+    try lua.define(
+      ScriptSession.testFunctions.map { $0.definition } + [("expect", .object(expect))])
   }
 
   package func keepInstant(_ world: World) {

@@ -237,8 +237,8 @@ int32_t sl_frame_line(const SLFrame *frame, char *chunk, size_t size);
 
 // Running ------------------------------------------------------------------------------------------
 
-/// Sets the global `name` to the written value.
-SLStatus sl_define(SLMachine *machine, const char *name, size_t length);
+/// Sets globals: each written name, which precedes its value.
+SLStatus sl_define(SLMachine *machine);
 /// Creates a table of all globals that were defined so far, with the same strict access as the
 /// globals.
 SLStatus sl_globals(SLMachine *machine, int32_t *reference);

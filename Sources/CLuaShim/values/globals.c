@@ -2,34 +2,28 @@
 
 #include "../machine.h"
 
-typedef struct Name {
-  const char *text;
-  size_t length;
-  int32_t reference;
-} Name;
-
+// The host has written pairs of a name and a value.
 static int define_body(lua_State *L) {
   SLMachine *m = machine_of(L);
-  Name *name = lua_touserdata(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   lua_rawgeti(L, LUA_REGISTRYINDEX, REG_DEFINED);
-  lua_pushlstring(L, name->text, name->length);
-  if (push_written(L, m) != 1) raise_format(L, "a global has one value");
-  lua_pushvalue(L, 4);
-  lua_pushvalue(L, 5);
-  lua_rawset(L, 3);
-  lua_rawset(L, 2);
+  int globals = lua_gettop(L) - 1, defined = globals + 1;
+  if (push_written(L, m) % 2 != 0) raise_format(L, "a global has one value");
+  luaL_checkstack(L, 2, NULL);
+  while (lua_gettop(L) > defined) {
+    lua_pushvalue(L, -2);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, defined);
+    lua_rawset(L, globals);
+  }
   return 0;
 }
 
-SLStatus sl_define(SLMachine *m, const char *text, size_t length) {
-  Name name = {text, length, 0};
-  return protected(m, define_body, &name);
-}
+SLStatus sl_define(SLMachine *m) { return protected(m, define_body, NULL); }
 
 static int globals_body(lua_State *L) {
   SLMachine *m = machine_of(L);
-  Name *name = lua_touserdata(L, 1);
+  int32_t *reference = lua_touserdata(L, 1);
   lua_newtable(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, REG_DEFINED);
   lua_pushnil(L);
@@ -41,14 +35,14 @@ static int globals_body(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, REG_STRICT);
   lua_setmetatable(L, 2);
   encode_begin(m);
-  name->reference = keep(L, m, 2);
+  *reference = keep(L, m, 2);
   return 0;
 }
 
 SLStatus sl_globals(SLMachine *m, int32_t *reference) {
-  Name name = {0};
-  SLStatus status = protected(m, globals_body, &name);
+  *reference = 0;
+  SLStatus status = protected(m, globals_body, reference);
   encode_end(m, status);
-  *reference = status == SL_OK ? name.reference : 0;
+  if (status != SL_OK) *reference = 0;
   return status;
 }

@@ -8,13 +8,14 @@ extension LuaState {
 
   /// Defines a global variable.
   public func define(_ name: String, _ value: LuaValue) throws(LuaError) {
+    try define([(name, value)])
+  }
+
+  /// Defines global variables.
+  public func define(_ globals: [(name: String, value: LuaValue)]) throws(LuaError) {
     let pointer = try core.open()
-    core.write([value])
-    var name = name
-    try core.check(
-      name.withUTF8 { bytes in
-        bytes.withMemoryRebound(to: CChar.self) { sl_define(pointer, $0.baseAddress, $0.count) }
-      })
+    core.write(globals.flatMap { [.string($0.name), $0.value] })
+    try core.check(sl_define(pointer))
   }
 
   /// Stores a value in the script's memory, for example a new table that later calls pass by

@@ -6,11 +6,11 @@ internal import SheetEngine
 
 // `scenario`, `story`, `region` and `always`: they store test definitions without running them.
 extension ScriptSession {
-  func defineTestFunctions() throws(LuaError) {
-    try defineNative("scenario") { session, call throws(LuaError) in
+  static let testFunctions = [
+    GlobalFunction("scenario") { session, call throws(LuaError) in
       [try session.scenario(call, "scenario", ids: [])]
-    }
-    try defineNative("story") { session, call throws(LuaError) in
+    },
+    GlobalFunction("story") { session, call throws(LuaError) in
       if (1..<max(1, call.count)).contains(where: { !call.isNil(at: $0) }) {
         throw session.site(of: call, "story", as: "story").error(
           .wrongType, word: "story",
@@ -34,8 +34,8 @@ extension ScriptSession {
           }
         }
       ]
-    }
-    try defineNative("region") { session, call throws(LuaError) in
+    },
+    GlobalFunction("region") { session, call throws(LuaError) in
       let name = try session.nameArgument(call, "region", "{ ... }")
       let site = session.site(of: call, "region", as: "region")
       guard call.isNil(at: 1) else {
@@ -54,8 +54,8 @@ extension ScriptSession {
           return []
         }
       ]
-    }
-    try defineNative("always") { session, call throws(LuaError) in
+    },
+    GlobalFunction("always") { session, call throws(LuaError) in
       let name = try session.nameArgument(call, "always", "(function(r) ... end)")
       if !call.isNil(at: 1) {
         try session.addInvariant(name, call.function(at: 1, "check"), call)
@@ -72,8 +72,8 @@ extension ScriptSession {
           return []
         }
       ]
-    }
-  }
+    },
+  ]
 
   /// Returns the name, which must be the first argument.
   private func nameArgument(

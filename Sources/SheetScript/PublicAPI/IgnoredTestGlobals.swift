@@ -15,7 +15,7 @@ final class IgnoredTestGlobals: SessionExtension {
       return nothing
       """
     let made = try lua.load(text, name: ScriptSession.bootstrapChunkName, tables: .referenced)
-    for name in Self.names { try lua.define(name, made.first ?? .nil) }
+    try lua.define(Self.names.map { (name: $0, value: made.first ?? .nil) })
   }
 
   func keepInstant(_ world: World) {}

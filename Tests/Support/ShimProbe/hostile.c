@@ -237,11 +237,12 @@ static SLMachine *open_machine(void) {
   SLHost host = {NULL, invoke, read_clock};
   SLMachine *machine;
   if (sl_open(&settings, &host, &machine) != SL_OK) exit(70);
+  sl_write_begin(machine);
   for (uint32_t i = 0; i < sizeof natives / sizeof *natives; i++) {
-    sl_write_begin(machine);
+    sl_write_string(machine, natives[i], strlen(natives[i]));
     sl_write_native(machine, i);
-    if (sl_define(machine, natives[i], strlen(natives[i])) != SL_OK) exit(71);
   }
+  if (sl_define(machine) != SL_OK) exit(71);
   return machine;
 }
 

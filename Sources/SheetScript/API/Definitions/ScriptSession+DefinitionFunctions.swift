@@ -4,24 +4,28 @@ internal import SheetEngine
 
 // The globals for definitions: each takes a name and returns a function that takes a table.
 extension ScriptSession {
-  func defineDefinitions() throws(LuaError) {
-    try global("sheet") { session, call, name throws(LuaError) in try session.addSheet(name, call) }
-    try global("stack") { session, call, name throws(LuaError) in try session.addStack(name, call) }
-    try global("screen") { session, call, name throws(LuaError) in try session.addScreen(name, call)
-    }
-    try global("entry") { session, call, name throws(LuaError) in try session.addEntry(name, call) }
-    try global("style") { session, call, name throws(LuaError) in try session.addStyle(name, call) }
-    try global("policy") { session, call, name throws(LuaError) in try session.addPolicy(name, call)
-    }
-    try defineNative("device") { session, call throws(LuaError) in try session.chooseDevice(call) }
-  }
+  static let definitionFunctions = [
+    definition("sheet") { session, call, name throws(LuaError) in try session.addSheet(name, call)
+    },
+    definition("stack") { session, call, name throws(LuaError) in try session.addStack(name, call)
+    },
+    definition("screen") { session, call, name throws(LuaError) in try session.addScreen(name, call)
+    },
+    definition("entry") { session, call, name throws(LuaError) in try session.addEntry(name, call)
+    },
+    definition("style") { session, call, name throws(LuaError) in try session.addStyle(name, call)
+    },
+    definition("policy") { session, call, name throws(LuaError) in try session.addPolicy(name, call)
+    },
+    GlobalFunction("device") { session, call throws(LuaError) in try session.chooseDevice(call) },
+  ]
 
-  /// Defines `kind "name" { ... }`.
-  private func global(
+  /// Returns the function for `kind "name" { ... }`.
+  private static func definition(
     _ kind: String,
-    _ add: @escaping (ScriptSession, LuaCall, String) throws(LuaError) -> LuaValue
-  ) throws(LuaError) {
-    try defineNative(kind) { session, call throws(LuaError) in
+    _ add: @escaping @Sendable (ScriptSession, LuaCall, String) throws(LuaError) -> LuaValue
+  ) -> GlobalFunction {
+    GlobalFunction(kind) { session, call throws(LuaError) in
       let site = session.site(of: call, kind, as: kind)
       let given = try call.value(at: 0)
       let name = try raised(session.definedName(given, kind: kind, site: site))

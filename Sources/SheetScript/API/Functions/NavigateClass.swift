@@ -25,10 +25,3 @@ enum NavigateClass {
       }
     })
 }
-
-extension ScriptSession {
-  func defineNavigate() throws(LuaError) {
-    try lua.define(
-      "navigate", .object(try lua.makeObject(NavigateClass.navigate, payload: 0)))
-  }
-}

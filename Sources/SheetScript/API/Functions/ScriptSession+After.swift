@@ -5,8 +5,8 @@ internal import SheetEngine
 
 // `after`: timers of virtual time.
 extension ScriptSession {
-  func defineAfter() throws(LuaError) {
-    try defineNative("after") { session, call throws(LuaError) in
+  static let timerFunctions = [
+    GlobalFunction("after") { session, call throws(LuaError) in
       try session.rejectActionInPolicy("after")
       let seconds = try call.number(at: 0, "seconds")
       let function = try call.function(at: 1, "fn")
@@ -38,7 +38,7 @@ extension ScriptSession {
         }
       ]
     }
-  }
+  ]
 
   /// Throws for a time above a minute that was probably meant in milliseconds.
   ///

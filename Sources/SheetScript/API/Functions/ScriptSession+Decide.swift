@@ -5,8 +5,8 @@ package import SheetEngine
 
 // `decide`: the decision for a hypothetical release; time and sheets do not change.
 extension ScriptSession {
-  func defineDecide() throws(LuaError) {
-    try defineNative("decide") { session, call throws(LuaError) in
+  static let decisionFunctions = [
+    GlobalFunction("decide") { session, call throws(LuaError) in
       let site = session.site(of: call, "decide", as: "decide")
       let name = try call.string(at: 0, "name")
       let sheet = try raised(session.sheetID(named: name))
@@ -17,10 +17,10 @@ extension ScriptSession {
       let verdict = session.world.verdict(on: release, sheet: sheet, policy: policy)
       return [
         verdict.luaValue, .string(verdict.rule),
-        .table(Self.margin(of: release, sheet: sheet, in: session.world)),
+        .table(ScriptSession.margin(of: release, sheet: sheet, in: session.world)),
       ]
     }
-  }
+  ]
 
   /// The margin of a release in the current world, computed when the script reads it.
   private static func margin(of release: Release, sheet: SheetID, in world: World) -> LuaTable {

@@ -1,14 +1,14 @@
 internal import LuaBridge
 
-// All globals of a script except those for tests, which the companion adds.
+// The global functions of scripts, and the object `navigate`.
 extension ScriptSession {
+  private static let globalFunctions =
+    definitionFunctions + motionFunctions + hapticFunctions + timerFunctions + parameterFunctions
+    + decisionFunctions
+
   func defineGlobals() throws(LuaError) {
-    try defineDefinitions()
-    try defineMotions()
-    try defineHaptic()
-    try defineNavigate()
-    try defineAfter()
-    try defineParameter()
-    try defineDecide()
+    let navigate = try lua.makeObject(NavigateClass.navigate, payload: 0)
+    try lua.define(
+      Self.globalFunctions.map { $0.definition } + [("navigate", .object(navigate))])
   }
 }

@@ -4,8 +4,8 @@ internal import SheetEngine
 
 // `haptic`: adds a haptic to the log.
 extension ScriptSession {
-  func defineHaptic() throws(LuaError) {
-    try defineNative("haptic") { session, call throws(LuaError) in
+  static let hapticFunctions = [
+    GlobalFunction("haptic") { session, call throws(LuaError) in
       try session.rejectActionInPolicy("haptic")
       let site = session.site(of: call, "haptic", as: "haptic")
       let given = try call.value(at: 0, tables: .referenced)
@@ -13,5 +13,5 @@ extension ScriptSession {
       session.recordHaptic(played, sheet: nil)
       return []
     }
-  }
+  ]
 }

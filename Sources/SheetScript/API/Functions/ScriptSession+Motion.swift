@@ -5,19 +5,19 @@ internal import Physics
 
 // `spring`, `decay` and `curve`: motions from their numbers.
 extension ScriptSession {
-  func defineMotions() throws(LuaError) {
-    try defineNative("spring") { session, call throws(LuaError) in
+  static let motionFunctions = [
+    GlobalFunction("spring") { session, call throws(LuaError) in
       let site = session.site(of: call, "spring", as: "spring")
       let spec = try call.table(at: 0, .spring, site: site)
       let spring = try raised(Spring(reading: spec, site: site))
       return [try session.handle(for: .spring(spring))]
-    }
-    try defineNative("decay") { session, call throws(LuaError) in
+    },
+    GlobalFunction("decay") { session, call throws(LuaError) in
       let site = session.site(of: call, "decay", as: "decay")
       let spec = call.isNil(at: 0) ? LuaTable() : try call.table(at: 0, .decay, site: site)
       return [try session.handle(for: .decay(Decay(rate: NumberField.decayRate.read(spec))))]
-    }
-    try defineNative("curve") { session, call throws(LuaError) in
+    },
+    GlobalFunction("curve") { session, call throws(LuaError) in
       let site = session.site(of: call, "curve", as: "curve")
       let duration = try call.number(at: 1, "duration")
       guard NumericRange.duration.contains(duration) else {
@@ -38,8 +38,8 @@ extension ScriptSession {
       }
       let curve = try raised(BezierCurve(reading: shape, duration: duration, site: site))
       return [try session.handle(for: .curve(curve))]
-    }
-  }
+    },
+  ]
 
   /// Samples a function at even time steps, as fractions of the distance; it is not called again
   /// later.

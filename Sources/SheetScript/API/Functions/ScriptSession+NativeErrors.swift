@@ -5,20 +5,6 @@ package import LuaBridge
 // Natives: their closures get a session and a call; diagnostics are raised at the location of the
 // call.
 extension ScriptSession {
-  /// Defines a global function that can throw diagnostics.
-  package func defineNative(
-    _ name: String, _ body: @escaping (ScriptSession, LuaCall) throws(LuaError) -> [LuaValue]
-  ) throws(LuaError) {
-    try lua.define(name) { call throws(LuaError) in
-      try ScriptSession.convertingErrors(call, as: name) { session throws(LuaError) in
-        if call.count > 0, let most = LuaAPI.maxArguments(of: name) {
-          try session.rejectSurplusArguments(call, name, most: most)
-        }
-        return try body(session, call)
-      }
-    }
-  }
-
   /// Runs the body of a native and converts thrown errors to Lua errors; `name` is the name in the
   /// script, for errors about arguments.
   package static func convertingErrors<Result>(

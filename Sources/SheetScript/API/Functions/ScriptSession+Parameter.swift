@@ -3,8 +3,8 @@ internal import LuaBridge
 
 // `param`: parameters, with the values that the host set.
 extension ScriptSession {
-  func defineParameter() throws(LuaError) {
-    try defineNative("param") { session, call throws(LuaError) in
+  static let parameterFunctions = [
+    GlobalFunction("param") { session, call throws(LuaError) in
       let site = session.site(of: call, "param", as: "param")
       let name = try call.string(at: 0, "name")
       var knob = try session.parsedParameter(name, of: call, site: site)
@@ -14,7 +14,7 @@ extension ScriptSession {
           &knob, within: limits, setTo: session.options.parameters[name], site: site))
       return [knob.luaValue]
     }
-  }
+  ]
 
   /// The parameter that a call describes, without its limits.
   private func parsedParameter(
