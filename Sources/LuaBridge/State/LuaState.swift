@@ -46,12 +46,14 @@ public final class LuaState {
 
   /// Closes the state and frees all of its memory.
   ///
-  /// After that, its references are invalid and every call throws. Must not be called while the
-  /// script runs.
+  /// After that, its references are invalid, every call throws, and it has no subject and no
+  /// functions of the host, which the owner can free. Must not be called while the script runs.
   public func close() {
     guard let pointer = core.pointer else { return }
     precondition(!sl_is_running(pointer), "a script cannot close its own Lua state")
     core.pointer = nil
+    subject = nil
+    host = LuaHostFunctions()
     modules = [:]
     core.releaseReferences()
     sl_close(pointer)
