@@ -80,33 +80,33 @@ extension World {
     case .settling where isSelected && animated && !self[id].isConcealed: return
     case .presenting, .resting, .settling, .dragging:
       let collapses = target.height < ruleHeight(of: id)
-      settle(
-        id, at: name, by: cause, isAllowed: true,
-        with: collapses ? self[id].definition.style.collapse : nil,
-        animated: animated, &turn)
+      var request = SettleRequest(at: name, by: cause)
+      request.isAllowed = true
+      request.motion = collapses ? self[id].definition.style.collapse : nil
+      request.isAnimated = animated
+      settle(id, request, &turn)
     }
   }
 
-  /// Settles at a detent, keeping the current velocity.
-  ///
-  /// `velocity` is positive upward, in points per second; nil uses the current velocity. If the
-  /// script prevents the change, the sheet settles at the selected detent. `isAllowed` is true if
-  /// the script has already allowed the change; `isGiven` is true if `motion` is from the script,
-  /// so that the script is not called for a motion.
-  mutating func settle(
-    _ id: SheetID, at wanted: String, by cause: DetentChangeCause, isAllowed: Bool = false,
-    velocity: Double? = nil, with motion: Motion? = nil, isGiven: Bool = false,
-    animated: Bool = true, _ turn: inout StepContext
-  ) {
-    let name = isAllowed ? wanted : permittedDetent(id, wanted, by: cause, turn.policy)
+  /// Moves a sheet to rest at a detent.
+  mutating func settle(_ id: SheetID, _ request: SettleRequest, _ turn: inout StepContext) {
+    let cause = request.cause
+    let name =
+      request.isAllowed
+      ? request.detent : permittedDetent(id, request.detent, by: cause, turn.policy)
     if cause == .user { uncover(name, of: id, &turn) }
     guard let height = choose(id, name, by: cause, &turn) else { return }
-    let speed = velocity ?? upwardVelocity(of: id)
-    let chosen =
-      isGiven
-      ? nil
-      : settleChoice(id, to: height, upwards: speed, by: cause, animated: animated, turn.policy)
-    startMotion(id, to: height, chosen, or: motion, velocity: speed, by: cause, animated, &turn)
+    var request = request
+    let velocity = request.velocity ?? upwardVelocity(of: id)
+    request.velocity = velocity
+    if !request.hasScriptMotion,
+      let choice = settleChoice(
+        id, to: height, upwards: velocity, by: cause, animated: request.isAnimated, turn.policy)
+    {
+      request.motion = choice.law ?? request.motion
+      request.velocity = -choice.velocity
+    }
+    startMotion(id, to: height, request, &turn)
   }
 
   /// Hides the keyboard if the user chose a detent that only the keyboard keeps at the height of the
@@ -139,9 +139,13 @@ extension World {
         requestCustomHeight(height, of: id)
       }
     }
-    settle(
-      id, at: name, by: .user, isAllowed: verdict.outcome == .height, velocity: velocity,
-      with: verdict.motion, isGiven: verdict.motion != nil, animated: verdict.isAnimated, &turn)
+    var request = SettleRequest(at: name, by: .user)
+    request.isAllowed = verdict.outcome == .height
+    request.velocity = velocity
+    request.motion = verdict.motion
+    request.hasScriptMotion = verdict.motion != nil
+    request.isAnimated = verdict.isAnimated
+    settle(id, request, &turn)
     if let absent = verdict.absentDetent, self[id].selection.selected == name {
       self[id].selection.keepChoice(of: absent)
     }
@@ -176,25 +180,22 @@ extension World {
     return detent.height
   }
 
-  /// Starts the movement to a height, with the script's motion, otherwise `motion`, otherwise the
-  /// style's.
+  /// Starts the movement of a request to the height of its detent.
   private mutating func startMotion(
-    _ id: SheetID, to height: Double, _ chosen: MotionChoice?, or motion: Motion?,
-    velocity: Double, by cause: DetentChangeCause, _ animated: Bool, _ turn: inout StepContext
+    _ id: SheetID, to height: Double, _ request: SettleRequest, _ turn: inout StepContext
   ) {
     // A change that is reversed after the sheet has moved is reported with both events.
     let hasMoved =
       self[id].lifecycle.activeDrag != nil
       || self[id].height.law != nil && self[id].height.start < time
-    let law = effectiveMotion(chosen?.law ?? motion ?? self[id].definition.style.settle)
+    let law = effectiveMotion(request.motion ?? self[id].definition.style.settle)
     self[id].isConcealed = false
     self[id].momentum = nil
     startSettling(
-      id, to: height, law: law, velocity: chosen.map { -$0.velocity } ?? velocity,
-      animated: animated)
-    self[id].lifecycle.startSettling(Settling(by: cause))
+      id, to: height, law: law, velocity: request.velocity ?? 0, animated: request.isAnimated)
+    self[id].lifecycle.startSettling(Settling(by: request.cause))
     // The keyboard can lift a sheet of another height by another distance (FT-09).
-    updateLift(id, animated: animated)
+    updateLift(id, animated: request.isAnimated)
     retargetFade(id)
     guard !self[id].isMoving(at: time) else { return }
     self[id].height = self[id].height.finished

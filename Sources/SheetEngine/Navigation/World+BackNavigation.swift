@@ -171,7 +171,8 @@ extension World {
       return requestDismissal(id, .back, &turn)
     }
     guard !state.lifecycle.isDismissing else { return }
-    let smaller = state.detents[below].name
-    settle(id, at: smaller, by: .user, with: state.definition.style.collapse, &turn)
+    var request = SettleRequest(at: state.detents[below].name, by: .user)
+    request.motion = state.definition.style.collapse
+    settle(id, request, &turn)
   }
 }

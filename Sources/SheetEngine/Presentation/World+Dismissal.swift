@@ -117,9 +117,9 @@ extension World {
   /// Returns a released sheet, or a sheet moved by the back gesture, to a detent.
   mutating func returnToRest(_ id: SheetID, at name: String? = nil, _ turn: inout StepContext) {
     guard let grip = self[id].lifecycle.activeDrag else { return }
-    let velocity = grip.isReleased ? grip.upwardVelocity : 0
-    settle(
-      id, at: name ?? self[id].selection.lastRestDetent, by: .user, velocity: velocity, &turn)
+    var request = SettleRequest(at: name ?? self[id].selection.lastRestDetent, by: .user)
+    request.velocity = grip.isReleased ? grip.upwardVelocity : 0
+    settle(id, request, &turn)
   }
 
   /// Starts an allowed dismissal: ends editing, then starts the motion.

@@ -46,7 +46,9 @@ extension World {
       guard self[id].selectedDetent?.height == 0, let next else { return }
       return select(id, next.name, by: .script, animated: animated, &turn)
     }
-    settle(id, at: selected, by: .script, animated: animated, &turn)
+    var request = SettleRequest(at: selected, by: .script)
+    request.isAnimated = animated
+    settle(id, request, &turn)
     startFade(id, to: isUndimmed(id) ? 0 : 1, animated: animated)
   }
 
