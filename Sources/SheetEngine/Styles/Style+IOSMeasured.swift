@@ -7,7 +7,7 @@ extension Style {
   /// Sources: Apple's reference of UISheetPresentationController and the HIG (Sheets); Flutter,
   /// `cupertino/sheet.dart` and `cupertino/route.dart` (iOS 18, values that its comments call
   /// measured or eyeballed); B. Ho, `Detents.swift` (maximumDetentValue 749 of 852 pt). Values
-  /// marked "ios" have no measurement and are from that style.
+  /// of `ios` have no measurement.
   public static let iosMeasured = Style(
     name: "ios-measured",
     appearances: Appearances(
@@ -25,7 +25,7 @@ extension Style {
       // Flutter: 2 screen heights per second. The fractions: ios.
       Thresholds(fast: 500, fastHeights: 2, snapAfter: 0.2, dismissBelow: 0.5)),
     dragging: .following,
-    elasticity: .band(RubberBand(coefficient: 0.55)),  // ios
+    elasticity: ios.elasticity,
     dimming: .tracking(0.1),  // Flutter: the overlay on the page behind
     largestUndimmed: .none,  // Apple: largestUndimmedDetentIdentifier, nil dims at every detent
     grabber: .never,  // Apple: prefersGrabberVisible, default false
@@ -33,37 +33,33 @@ extension Style {
       width: 36, height: 5, inset: 5, area: 20, hit: 44),
     grabberTap: .cycles,  // HIG: "tap it to cycle through the detents"
     dismissible: Set(DismissalReason.allCases),  // Apple: isModalInPresentation, default false
-    backdropDismisses: true,  // ios
+    backdropDismisses: ios.backdropDismisses,
     expandsOnScroll: true,  // Apple: prefersScrollingExpandsWhenScrolledToEdge, default true
-    scrollsOnOverflow: false,  // ios
+    scrollsOnOverflow: ios.scrollsOnOverflow,
     edgeAttachedInCompactHeight: false,  // Apple: prefersEdgeAttachedInCompactHeight
     isEdgeToEdge: false,  // measured: below the safe area
     topGap: 10,  // measured: 852 - 59 - 34 - 10 = 749; on an iPhone SE it is 20
     adaptsToCompactHeight: true,  // Apple: documented
-    isModal: true,  // ios
-    keyboard: .resize,  // ios
-    observesKeyboard: true,  // ios
-    padForm: .form(  // ios; larger than 540 x 620 since iPadOS 16, without a published number
-      FormSheetMetrics(
-        width: 540, height: 620, cornerRadius: 14, corners: .all,
-        shadow: Appearance.Shadow(x: 0, y: 10, blur: 40, opacity: 0.25))),
+    isModal: ios.isModal,
+    keyboard: ios.keyboard,
+    observesKeyboard: ios.observesKeyboard,
+    padForm: ios.padForm,  // larger since iPadOS 16, without a published number
     // Flutter: read off CASpringAnimation, mass 1, stiffness 522.35, damping 45.71.
     present: .spring(Spring(stiffness: 522.35, friction: 45.71)),
-    settle: .spring(Spring(damping: 0.8, response: 0.3)),  // ios
+    settle: ios.settle,
     dismiss: .curve(.easeIn(duration: 0.3)),  // Flutter: 300 ms; the curve: ios
-    collapse: nil,  // ios
+    collapse: ios.collapse,
     back: .lowered,  // iOS has no predictive back.
     staysBelowStatusBar: false,
-    titleLeads: false,  // ios
-    bar: BarMetrics(  // ios
-      height: 56, margin: 16, closeSize: 30, titleHeight: 22, letterWidth: 9),
-    slop: 10,  // ios
-    travelOrigin: .touch,  // ios
+    titleLeads: ios.titleLeads,
+    bar: ios.bar,
+    slop: ios.slop,
+    travelOrigin: ios.travelOrigin,
     tracker: .ios,  // Flutter: IOSScrollViewFlingVelocityTracker
     backgroundScale: 0.9165,  // Flutter: 1 - 0.0835, measured on an iPhone 16 Pro
     backgroundOffset: 0,  // Flutter
     backgroundShift: 0.07,  // Flutter: the page moves down by 0.07 of the height
-    popoverBottomMargin: 32,  // ios
-    gap: 0,  // ios
+    popoverBottomMargin: ios.popoverBottomMargin,
+    gap: ios.gap,
     contentPadding: 0)
 }

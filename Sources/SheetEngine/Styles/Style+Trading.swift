@@ -4,19 +4,11 @@ internal import Physics
 extension Style {
   /// The trading app's sheet on iOS (FT-01 to FT-36).
   ///
-  /// The source is four user stories; values that they do not specify are marked "ios" and are from
-  /// that style.
+  /// The source is four user stories; values that they do not specify are those of
+  /// `ios`.
   public static let tradingIOS = trading(
     "trading-ios",
-    Appearances(  // ios
-      light: Appearance(
-        background: "#FFFFFF", cornerRadius: 10, corners: .top, cornerCurve: .continuous,
-        shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.2),
-        grabberColor: "#C7C7CC", backdropColor: "#000000", padding: 0, elevation: 0),
-      dark: Appearance(
-        background: "#1C1C1E", cornerRadius: 10, corners: .top, cornerCurve: .continuous,
-        shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.3),
-        grabberColor: "#48484A", backdropColor: "#000000", padding: 0, elevation: 0)),
+    ios.appearances,
     maxWidth: nil)
 
   /// The trading app's sheet on Android (FT-01 to FT-36).
@@ -40,36 +32,34 @@ extension Style {
       name: name,
       appearances: appearances,
       detents: [DetentSpec(name: "open", kind: .fraction(0.7))],  // FT-01
-      landing: .thresholds(  // FT-17, FT-18 give no numbers: ios
-        Thresholds(fast: 500, snapAfter: 0.2, dismissBelow: 0.5)),
+      landing: ios.landing,  // FT-17, FT-18 give no numbers
       dragging: .following,  // FT-16
-      elasticity: .band(RubberBand(coefficient: 0.55)),  // ios
+      elasticity: ios.elasticity,
       dimming: .tracking(0.5),  // FT-04
       largestUndimmed: .none,  // FT-08
       grabber: .always,  // FT-05
-      grabberShape: GrabberShape(width: 36, height: 5, inset: 5, area: 20, hit: 44),  // ios
-      grabberTap: .cycles,  // ios
+      grabberShape: ios.grabberShape,
+      grabberTap: ios.grabberTap,
       dismissible: Set(DismissalReason.allCases),  // FT-12, FT-13
       backdropDismisses: true,  // FT-12; Semantics, "Dismissing"
-      expandsOnScroll: true,  // ios
-      scrollsOnOverflow: false,  // ios
-      edgeAttachedInCompactHeight: false,  // ios
+      expandsOnScroll: ios.expandsOnScroll,
+      scrollsOnOverflow: ios.scrollsOnOverflow,
+      edgeAttachedInCompactHeight: ios.edgeAttachedInCompactHeight,
       isEdgeToEdge: false,  // FT-07
-      topGap: 0,  // ios
+      topGap: ios.topGap,
       adaptsToCompactHeight: false,  // FT-29: the selected detent is kept
       isModal: true,  // FT-08
-      keyboard: .resize,  // ios
-      observesKeyboard: true,  // ios
+      keyboard: ios.keyboard,
+      observesKeyboard: ios.observesKeyboard,
       padForm: .sheet,
       present: .spring(Spring(damping: 1, response: 0.25)),  // FT-02, a choice
-      settle: .spring(Spring(damping: 0.8, response: 0.3)),  // ios
-      dismiss: .curve(.easeIn(duration: 0.3)),  // ios
+      settle: ios.settle,
+      dismiss: ios.dismiss,
       collapse: nil,
       back: .lowered,  // FT-13
       staysBelowStatusBar: true,  // FT-07
-      titleLeads: false,  // ios
-      bar: BarMetrics(  // ios
-        height: 56, margin: 16, closeSize: 30, titleHeight: 22, letterWidth: 9),
+      titleLeads: ios.titleLeads,
+      bar: ios.bar,
       slop: 10,  // Semantics, "Touch slop and travel"
       travelOrigin: .touch,  // Semantics, "Touch slop and travel"
       tracker: .android,  // Semantics, "Release velocity"
