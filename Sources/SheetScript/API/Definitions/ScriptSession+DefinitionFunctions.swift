@@ -76,6 +76,13 @@ extension ScriptSession {
       "Duplicate \(kind) \"\(name)\"\(place). Choose another name.")
   }
 
+  private func rejectBuiltIn(_ name: String, _ kind: String, site: CallSite) throws(Diagnostic) {
+    guard Style.named(name) != nil else { return }
+    throw site.error(
+      .duplicateName, word: "\"\(name)\"",
+      "\"\(name)\" is a built-in \(kind). Choose another name, with like = \"\(name)\".")
+  }
+
   private func addSheet(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
     let site = site(of: call, "sheet", as: "sheet \"\(name)\"")
     let first = definitions.sheet(named: name).map { definitions.sheets[$0].site }
@@ -141,12 +148,7 @@ extension ScriptSession {
 
   private func addStyle(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
     let site = site(of: call, "style", as: "style \"\(name)\"")
-    if Style.named(name) != nil {
-      throw site.error(
-        .duplicateName, word: "\"\(name)\"",
-        "\"\(name)\" is a built-in style. Choose another name, with like = \"\(name)\"."
-      ).raised
-    }
+    try raised(rejectBuiltIn(name, "style", site: site))
     let first = definitions.styles[name]?.site
     try raised(rejectDuplicate(name, "style", first: first, site: site))
     try raised(
@@ -160,12 +162,7 @@ extension ScriptSession {
 
   private func addPolicy(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
     let site = site(of: call, "policy", as: "policy \"\(name)\"")
-    if Style.named(name) != nil {
-      throw site.error(
-        .duplicateName, word: "\"\(name)\"",
-        "\"\(name)\" is a built-in policy. Choose another name, with like = \"\(name)\"."
-      ).raised
-    }
+    try raised(rejectBuiltIn(name, "policy", site: site))
     let first = definitions.policies[name]?.site
     try raised(rejectDuplicate(name, "policy", first: first, site: site))
     try raised(
