@@ -146,7 +146,7 @@ package final class ExactRuleEvaluator {
       landing = otherwise
     }
     let isScripted = if case .rules = self.releaseRule { true } else { false }
-    let verdict = landing.builtInVerdict(on: release)
+    let verdict = landing.builtInDecision(on: release)
     return plane.isCut ? .cut : .verdict(verdict, isAnswered: !isScripted)
   }
 

@@ -1,9 +1,15 @@
 internal import Physics
 
-/// The number type of a release rule: a value of one release, or an affine function over a plane of
-/// releases.
-protocol ReleaseNumber: Comparable {
+/// The number type of a release rule: a value of one release, or of all releases that an analysis
+/// examines together.
+///
+/// Comparisons are methods and not operators, since a comparison of many releases can have no result
+/// or a side effect.
+package protocol ReleaseNumber {
   init(_ value: Double)
+  func isLess(than other: Self) -> Bool
+  func isLessThanOrEqualTo(_ other: Self) -> Bool
+  func isEqual(to other: Self) -> Bool
   static prefix func - (one: Self) -> Self
   static func + (one: Self, other: Self) -> Self
   static func - (one: Self, other: Self) -> Self
@@ -15,17 +21,19 @@ protocol ReleaseNumber: Comparable {
 
 extension ReleaseNumber {
   /// The absolute value.
-  var absoluteValue: Self { self < Self(0) ? -self : self }
+  package var absoluteValue: Self { isLess(than: Self(0)) ? -self : self }
+  func isGreater(than other: Self) -> Bool { other.isLess(than: self) }
+  func isAtLeast(_ other: Self) -> Bool { other.isLessThanOrEqualTo(self) }
 }
 
 extension Double: ReleaseNumber {
-  func projected(by velocity: Double, at rate: Double) -> Double {
+  package func projected(by velocity: Double, at rate: Double) -> Double {
     MomentumDecay(rate: rate).projectedPosition(from: self, velocity: velocity)
   }
 }
 
 /// A release as the rules read it, in one number type; lengths are in points.
-protocol ReleaseRepresentation {
+package protocol ReleaseRepresentation {
   associatedtype Number: ReleaseNumber
   /// The constant properties: detents, drag source, times.
   var still: Release { get }
@@ -42,15 +50,15 @@ protocol ReleaseRepresentation {
 }
 
 extension ReleaseRepresentation {
-  var tolerance: Double { Release.tolerance }
+  package var tolerance: Double { Release.tolerance }
 
-  func reaches(_ fraction: Double, of gap: Double, distance: Number) -> Bool {
-    distance >= Number(fraction * gap - tolerance)
+  package func reaches(_ fraction: Double, of gap: Double, distance: Number) -> Bool {
+    distance.isAtLeast(Number(fraction * gap - tolerance))
   }
 }
 
 extension Release: ReleaseRepresentation {
-  var still: Release { self }
+  package var still: Release { self }
 }
 
 /// A release that is decided with the formulas of Semantics, "Release decisions", in doubles,
@@ -78,19 +86,19 @@ extension ReleaseRepresentation {
     still.ownHeight ?? still.detents.first(named: still.from)?.height
   }
 
-  var formFromHeight: Number {
+  package var formFromHeight: Number {
     startHeight.map { Number($0) } ?? height
   }
 
-  var formAverageVelocity: Number { still.elapsed > 0 ? travel / still.elapsed : Number(0) }
+  package var formAverageVelocity: Number { still.elapsed > 0 ? travel / still.elapsed : Number(0) }
 
-  var formProjected: Number { height - velocity * SystemMetrics.momentumSeconds }
+  package var formProjected: Number { height - velocity * SystemMetrics.momentumSeconds }
 
   // Inlined: Embedded Swift 6.3 cannot read the specialized function from the module.
-  @inline(__always) var formProgress: Number {
+  @inline(__always) package var formProgress: Number {
     guard let start = startHeight else { return Number(0) }
-    if height == Number(start) { return Number(0) }
-    if height > Number(start) {
+    if height.isEqual(to: Number(start)) { return Number(0) }
+    if height.isGreater(than: Number(start)) {
       let next = still.detents.first { $0.height > start }?.height ?? still.container
       return next > start ? (height - Number(start)) / (next - start) : Number(0)
     }
@@ -98,19 +106,21 @@ extension ReleaseRepresentation {
     return (Number(start) - height) / (start - next)
   }
 
-  func formNearest(to height: Number) -> ReleaseOutcome {
+  package func formNearest(to height: Number) -> ReleaseOutcome {
     var best = still.detents[0]
     for detent in still.detents
     where (Number(detent.height) - height).absoluteValue
-      <= (Number(best.height) - height).absoluteValue
+      .isLessThanOrEqualTo((Number(best.height) - height).absoluteValue)
     {
       best = detent
     }
     return .detent(best.name)
   }
 
-  var formNextDown: ReleaseOutcome {
-    let below = still.detents.lastIndex { Number($0.height) < height - Number(tolerance) }
+  package var formNextDown: ReleaseOutcome {
+    let below = still.detents.lastIndex {
+      Number($0.height).isLess(than: height - Number(tolerance))
+    }
     if let merged = mergedDetent(above: below ?? -1) { return merged }
     if let below { return .detent(still.detents[below].name) }
     return still.dismissible ? .dismiss : .detent(still.detents[0].name)
@@ -129,7 +139,7 @@ extension ReleaseRepresentation {
 
   /// The decision of a rule that returned a name: of an active detent, or of an absent detent, which
   /// the active detent nearest to its last height replaces; nil for any other name.
-  func formDecision(for word: String, rule: String) -> ReleaseDecision? {
+  package func formDecision(for word: String, rule: String) -> ReleaseDecision? {
     if word == ReleaseOutcome.dismiss.word { return ReleaseDecision(.dismiss, rule: rule) }
     if still.detents.first(named: word) != nil { return ReleaseDecision(.detent(word), rule: rule) }
     guard let absent = still.absent.first(where: { $0.name == word }) else { return nil }
@@ -144,9 +154,9 @@ extension ReleaseRepresentation {
     return decision
   }
 
-  var formNextUp: ReleaseOutcome {
+  package var formNextUp: ReleaseOutcome {
     let above =
-      still.detents.first { Number($0.height) > height + Number(tolerance) }
+      still.detents.first { Number($0.height).isGreater(than: height + Number(tolerance)) }
       ?? still.detents[still.detents.count - 1]
     return .detent(above.name)
   }

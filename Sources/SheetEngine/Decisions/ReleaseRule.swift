@@ -15,14 +15,6 @@ extension Style.ReleaseRule {
     }
   }
 
-  /// Returns the decision of this rule, or of the built-in rule that a script's rules fall back to,
-  /// for a plane of releases.
-  ///
-  /// The decision is valid where every comparison that it made has the same result.
-  public func builtInVerdict(on release: AffineRelease) -> ReleaseDecision {
-    builtInDecision(on: release)
-  }
-
   /// The outcome that the documented formulas of the built-in rules have in doubles, without the
   /// tolerance for rounding; nil if it depends on the order of operations.
   ///
@@ -40,7 +32,8 @@ extension Style.ReleaseRule {
     return outcomes[0] == outcomes[1] ? outcomes[0] : nil
   }
 
-  private func builtInDecision<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
+  /// Returns the decision of this rule, or of the built-in rule that a script's rules fall back to.
+  package func builtInDecision<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     switch self {
     case .thresholds(let thresholds): thresholds.verdict(on: release)
     case .compose(let thresholds): thresholds.verdict(on: release)
@@ -60,26 +53,27 @@ extension Thresholds {
     let largest = detents[detents.count - 1]
     let height = evaluatedHeight(release)
     let fast = fastHeights.map { $0 * release.still.container } ?? fast
-    if release.velocity.absoluteValue >= Number(fast - release.tolerance),
-      !(release.velocity == Number(0))
+    if release.velocity.absoluteValue.isAtLeast(Number(fast - release.tolerance)),
+      !release.velocity.isEqual(to: Number(0))
     {
       return ReleaseDecision(fastOutcome(release), rule: "fast")
     }
-    if height < Number(smallest.height - release.tolerance) {
+    if height.isLess(than: Number(smallest.height - release.tolerance)) {
       let goes =
-        height < Number(dismissBelow * smallest.height - release.tolerance)
+        height.isLess(than: Number(dismissBelow * smallest.height - release.tolerance))
         && release.still.dismissible
       return ReleaseDecision(goes ? .dismiss : .detent(smallest.name), rule: "under")
     }
     // NaN counts as above the largest detent, so it is clamped.
-    guard height < Number(largest.height - release.tolerance) else {
+    guard height.isLess(than: Number(largest.height - release.tolerance)) else {
       return ReleaseDecision(.detent(largest.name), rule: "over")
     }
-    let upper = max(1, detents.firstIndex { Number($0.height) > height } ?? detents.count - 1)
+    let upper = max(
+      1, detents.firstIndex { Number($0.height).isGreater(than: height) } ?? detents.count - 1)
     let (below, above) = (detents[upper - 1], detents[upper])
     let gap = above.height - below.height
     let goesOn: Bool
-    if height > release.formFromHeight {
+    if height.isGreater(than: release.formFromHeight) {
       goesOn = release.reaches(snapAfter, of: gap, distance: height - Number(below.height))
     } else {
       goesOn = !release.reaches(snapAfter, of: gap, distance: Number(above.height) - height)
@@ -96,21 +90,25 @@ extension Thresholds {
 
   private func fastOutcome<Form: ReleaseRepresentation>(_ release: Form) -> ReleaseOutcome {
     typealias Number = Form.Number
-    let isDown = release.velocity > Number(0)
+    let isDown = release.velocity.isGreater(than: Number(0))
     let next = isDown ? release.formNextDown : release.formNextUp
     guard skips, !isDown || release.still.mergedBelow == nil else { return next }
     // Skips detents in between: chooses the detent nearest to the end of the momentum, in its
     // direction.
     let end = release.formProjected
     let smallest = release.still.detents[0]
-    if isDown, release.still.dismissible, end < Number(dismissBelow * smallest.height) {
+    if isDown, release.still.dismissible,
+      end.isLess(than: Number(dismissBelow * smallest.height))
+    {
       return .dismiss
     }
     let ahead = release.still.detents.filter {
-      isDown ? Number($0.height) < release.height : Number($0.height) > release.height
+      isDown
+        ? Number($0.height).isLess(than: release.height)
+        : Number($0.height).isGreater(than: release.height)
     }
     let nearest = ahead.min {
-      (Number($0.height) - end).absoluteValue < (Number($1.height) - end).absoluteValue
+      (Number($0.height) - end).absoluteValue.isLess(than: (Number($1.height) - end).absoluteValue)
     }
     return nearest.map { .detent($0.name) } ?? next
   }
@@ -126,34 +124,35 @@ extension ComposeThresholds {
     let zero = Number(0)
     let detents = release.still.detents
     let highest = Number(detents[detents.count - 1].height)
-    let height = highest < release.height ? highest : release.height
+    let height = highest.isLess(than: release.height) ? highest : release.height
     var anchors = detents.map { (outcome: ReleaseOutcome.detent($0.name), height: $0.height) }
     if release.still.dismissible { anchors.insert((.dismiss, 0), at: 0) }
-    let upper = anchors.firstIndex { Number($0.height) >= height } ?? anchors.count - 1
+    let upper = anchors.firstIndex { Number($0.height).isAtLeast(height) } ?? anchors.count - 1
     guard upper > 0 else {
-      let isFast = release.velocity >= Number(velocity - release.tolerance)
+      let isFast = release.velocity.isAtLeast(Number(velocity - release.tolerance))
       let lower = isFast ? release.mergedDetent(above: -1) : nil
       return ReleaseDecision(
         lower ?? anchors[0].outcome, rule: lower == nil ? "under" : "fast")
     }
     let (below, above) = (anchors[upper - 1], anchors[upper])
     // `closestAnchor(offset, searchUpwards)` returns the anchor at the offset in both directions.
-    if height == Number(above.height) {
+    if height.isEqual(to: Number(above.height)) {
       return ReleaseDecision(above.outcome, rule: "nearest")
     }
-    if release.velocity == zero {
-      let goesUp = Number(above.height) - height <= height - Number(below.height)
+    if release.velocity.isEqual(to: zero) {
+      let goesUp = (Number(above.height) - height)
+        .isLessThanOrEqualTo(height - Number(below.height))
       return ReleaseDecision((goesUp ? above : below).outcome, rule: "nearest")
     }
-    let isDown = release.velocity > zero
+    let isDown = release.velocity.isGreater(than: zero)
     let merged =
       isDown ? release.mergedDetent(above: upper - 1 - anchors.count + detents.count) : nil
     let lower = merged ?? below.outcome
-    if release.velocity.absoluteValue >= Number(velocity - release.tolerance) {
+    if release.velocity.absoluteValue.isAtLeast(Number(velocity - release.tolerance)) {
       return ReleaseDecision(isDown ? lower : above.outcome, rule: "fast")
     }
     let covered = isDown ? Number(above.height) - height : height - Number(below.height)
-    let goesOn = covered >= Number(distance - release.tolerance)
+    let goesOn = covered.isAtLeast(Number(distance - release.tolerance))
     return ReleaseDecision(goesOn == isDown ? lower : above.outcome, rule: "distance")
   }
 }
@@ -171,24 +170,30 @@ extension ComposeThresholds {
     let height = release.height
     let still = release.still
     let stays = ReleaseDecision(.detent(still.from), rule: "settled")
-    guard (height - base).absoluteValue > Number(release.tolerance) else { return stays }
-    let isDown = height < base
+    guard (height - base).absoluteValue.isGreater(than: Number(release.tolerance)) else {
+      return stays
+    }
+    let isDown = height.isLess(than: base)
     var next: ReleaseOutcome?
     if isDown {
       let below = still.detents.lastIndex {
-        Number($0.height) <= height + Number(release.tolerance)
+        Number($0.height).isLessThanOrEqualTo(height + Number(release.tolerance))
       }
       next =
         release.mergedDetent(above: below ?? -1)
         ?? below.map { .detent(still.detents[$0].name) } ?? (still.dismissible ? .dismiss : nil)
     } else {
-      let above = still.detents.first { Number($0.height) >= height - Number(release.tolerance) }
+      let above = still.detents.first {
+        Number($0.height).isAtLeast(height - Number(release.tolerance))
+      }
       next = above.map { .detent($0.name) }
     }
     guard let next else { return stays }
     let away = isDown ? release.velocity : -release.velocity
-    if away >= Number(velocity - release.tolerance) { return ReleaseDecision(next, rule: "fast") }
-    let isFar = (height - base).absoluteValue >= Number(distance - release.tolerance)
+    if away.isAtLeast(Number(velocity - release.tolerance)) {
+      return ReleaseDecision(next, rule: "fast")
+    }
+    let isFar = (height - base).absoluteValue.isAtLeast(Number(distance - release.tolerance))
     return isFar ? ReleaseDecision(next, rule: "distance") : stays
   }
 }
@@ -200,11 +205,11 @@ extension TravelThresholds {
     let still = release.still
     let smallest = still.detents[0]
     let largest = still.detents[still.detents.count - 1]
-    if release.travel > Number(dismissBeyond), still.dismissible {
+    if release.travel.isGreater(than: Number(dismissBeyond)), still.dismissible {
       return ReleaseDecision(.dismiss, rule: "dismiss")
     }
-    if release.height >= Number(largest.height - expandWithin)
-      || release.travel < Number(-expandBeyond)
+    if release.height.isAtLeast(Number(largest.height - expandWithin))
+      || release.travel.isLess(than: Number(-expandBeyond))
     {
       return ReleaseDecision(.detent(largest.name), rule: "expand")
     }
