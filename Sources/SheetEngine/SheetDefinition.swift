@@ -60,7 +60,7 @@ public struct SheetDefinition: Equatable, Sendable {
   public var fields: [String] { header.fields + content.fields + footer.fields }
   /// The placeholders of its text fields; nil if a field shows its name while it is empty.
   public var hints: [String?] { header.hints + content.hints + footer.hints }
-  /// Its switches, sliders and pickers, from top to bottom.
+  /// Its controls, from top to bottom.
   public var controls: [ContentControl] {
     header.controls + content.controls + footer.controls
   }

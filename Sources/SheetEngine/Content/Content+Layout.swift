@@ -27,7 +27,7 @@ public struct ContentMetrics: Equatable, Sendable {
 public struct ContentCounts: Equatable, Sendable {
   /// Number of rows.
   public var rows = 0
-  /// Number of switches, sliders and pickers.
+  /// Number of controls.
   public var controls = 0
   /// Number of horizontal lists.
   public var carousels = 0

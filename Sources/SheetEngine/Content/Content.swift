@@ -39,7 +39,7 @@ public struct Content: Equatable, Sendable {
     }
   }
 
-  /// Its switches, sliders and pickers, from top to bottom.
+  /// Its controls, from top to bottom.
   public var controls: [ContentControl] {
     blocks.compactMap { if case .control(let control) = $0 { control } else { nil } }
   }

@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// Switches, sliders and pickers of a sheet's content: changes of their values, and the events.
+/// Controls of a sheet's content: changes of their values, and the events.
 extension World {
   /// Returns the value of a sheet's control; nil if there is no control with this name.
   public func value(of name: String, in id: SheetID) -> ControlValue? {

@@ -104,7 +104,7 @@ extension LuaClass {
     .field(
       .member(
         "values", .map(.either([.boolean, .number(), .string])),
-        "The values of the content's switches, sliders and pickers, by name.")
+        "The values of the content's controls, by name.")
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       let definition = session.world[id].definition
