@@ -8,7 +8,8 @@ package import SheetEngine
 /// downward.
 ///
 /// A new action needs a file, and here a case and a name, each with lines in the switches below,
-/// which the compiler requires. A new event needs a line in `WorldEvent.form`.
+/// which the compiler requires. A new event needs a line in `WorldEvent.mapping`; a new `SheetCall`
+/// needs none.
 public enum Action: Equatable, Sendable {
   // Fingers
   case stroke(DragGesture)
@@ -140,13 +141,13 @@ extension Action {
     case .present: PresentSheet.kind
     case .select: SelectDetent.kind
     case .dismiss: DismissSheet.kind
-    case .invalidate: InvalidateDetents.kind
-    case .conceal: SetSheetHidden.kind
     case .edit: EditField.kind
-    case .push: PushPage.kind
-    case .pop: PopPage.kind
     case .set: SetProperty.kind
     case .leaveScreen: PopScreen.kind
+    case .invalidate: AnyActionType(tape: [SheetCall.input(.invalidated)])
+    case .conceal: AnyActionType(tape: [SheetCall.input(.concealed), SheetCall.input(.revealed)])
+    case .push: AnyActionType(tape: [SheetCall.input(.pushed)])
+    case .pop: AnyActionType(tape: [SheetCall.input(.popped)])
     }
   }
 }
@@ -175,20 +176,11 @@ extension WorldEvent {
       Action.DismissSheet.dismissed(id, why, animated: animated, forced: forced)
     case .selected(let id, let detent, let animated):
       Action.SelectDetent.selected(id, detent, animated: animated)
-    case .invalidated(let id): Action.InvalidateDetents.invalidated(id)
+    case .called(let id, let call): call.mapping(to: id)
     case .fieldFocused(let id, let field): Action.EditField.focused(id, field)
     case .editingEnded(let id): Action.EditField.ended(id)
     case .fieldWritten(let id, let field, let text): Action.EditField.written(id, field, text)
-    case .valueSet(let id, let control, let value): Action.EditField.set(id, control, value)
-    case .concealed(let id, let animated):
-      Action.SetSheetHidden.visibilityChanged(id, shows: false, animated: animated)
-    case .revealed(let id, let animated):
-      Action.SetSheetHidden.visibilityChanged(id, shows: true, animated: animated)
     case .answered(let id, let answer): Action.AnswerQuestion.decided(id, answer)
-    case .pushed(let id, let page, let animated):
-      Action.PushPage.pushed(id, page: page, animated: animated)
-    case .popped(let id, let leaving, let animated, let forced):
-      Action.PopPage.popped(id, leaving: leaving, animated: animated, forced: forced)
     case .popAnswered(let id, let answer): Action.AnswerQuestion.decidedPop(id, answer)
     case .touched(let point, let finger): Action.DragGesture.touched(point, finger)
     case .moved(let point, let finger): Action.DragGesture.moved(point, finger)
@@ -209,7 +201,6 @@ extension WorldEvent {
     case .screenRedefined(let id, let screen):
       .unrecorded(.screen(id) { .screenRedefined($0, screen) })
     case .scrolled(let target, let offset): Action.ScrollContent.scrolled(target, offset)
-    case .carried(let id, let offset): Action.ScrollContent.carried(id, offset)
     case .leftApp: Action.EnterBackground.leftApp
     case .returnedToApp: Action.ReturnToApp.returned
     case .recreatedApp: Action.RecreateApp.recreated

@@ -1,14 +1,11 @@
 /// Text fields and controls as changed by the script, and the events about fields and the keyboard.
 extension World {
-  /// Applies a call that changes a field or a control; ignores other events.
+  /// Applies a call that changes a field; ignores other events.
   mutating func applyEdit(_ event: WorldEvent, _ turn: inout StepContext) {
     if case .fieldFocused(let parent, let field) = event { focus(field, on: parent, &turn) }
     if case .editingEnded(let parent) = event { endEditing(on: parent, &turn) }
     if case .fieldWritten(let parent, let field, let text) = event {
       write(text, into: field, on: parent, &turn)
-    }
-    if case .valueSet(let id, let control, let value) = event {
-      write(value, into: control, of: id, &turn)
     }
   }
 

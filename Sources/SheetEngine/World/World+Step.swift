@@ -21,18 +21,13 @@ extension World {
       requestDismissal(id, why, animated: animated, forced: forced, &turn)
     case .selected(let id, let detent, let animated):
       select(id, detent, by: .script, animated: animated, &turn)
-    case .concealed(let id, let animated): conceal(id, animated: animated, &turn)
-    case .revealed(let id, let animated): reveal(id, animated: animated, &turn)
-    case .fieldFocused, .editingEnded, .fieldWritten, .valueSet: applyEdit(event, &turn)
-    case .invalidated(let id): relayout(id, .instant, &turn)
+    case .called(let id, let call): apply(call, to: id, &turn)
+    case .fieldFocused, .editingEnded, .fieldWritten: applyEdit(event, &turn)
     case .redefined(let id, let definition): redefine(id, definition, &turn)
     case .pageRedefined(let id, let page, let definition):
       redefine(id, page: page, definition, &turn)
     case .answered(let id, let answer): applyDecision(answer, of: id, &turn)
     case .grabberUsed(let id): useGrabber(id, &turn)
-    case .pushed(let id, let page, let animated): push(id, page, animated: animated, &turn)
-    case .popped(let id, let count, let animated, let forced):
-      requestPop(id, leaving: count, animated, by: .script, forced: forced, &turn)
     case .popAnswered(let id, let answer): applyPopDecision(answer, of: id, &turn)
     case .touched(let point, let finger): touchDown(point, finger, &turn)
     case .moved(let point, let finger):
@@ -57,7 +52,6 @@ extension World {
     case .scrolled(.sheet(let id), let offset):
       if !warnOfAbsence(id, "scroll", &turn) { scroll(.sheet(id), to: offset, &turn) }
     case .scrolled(.screen(let id), let offset): scroll(.screen(id), to: offset, &turn)
-    case .carried(let id, let offset): animateScroll(id, to: offset, &turn)
     case .leftApp: leaveApp(&turn)
     case .returnedToApp: returnToApp(&turn)
     case .recreatedApp: recreateApp(&turn)

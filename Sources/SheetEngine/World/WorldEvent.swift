@@ -9,20 +9,14 @@ public enum WorldEvent: Equatable, Sendable {
   case dismissed(SheetID, DismissalReason, animated: Bool, forced: Bool)
   /// A call selected a detent.
   case selected(SheetID, detent: String, animated: Bool)
-  /// A call hid a sheet, which stays presented.
-  case concealed(SheetID, animated: Bool)
-  /// A call showed a hidden sheet again.
-  case revealed(SheetID, animated: Bool)
+  /// The script called a method of a sheet.
+  case called(SheetID, SheetCall)
   /// A call moved the input focus to a field of a sheet or a screen.
   case fieldFocused(ElementParent, field: String)
   /// A call ended editing in a sheet or a screen.
   case editingEnded(ElementParent)
   /// A call set the text of a field in a sheet or a screen.
   case fieldWritten(ElementParent, field: String, String)
-  /// A call set the value of a control.
-  case valueSet(SheetID, control: String, ControlValue)
-  /// An input of a detent resolver has changed.
-  case invalidated(SheetID)
   /// A sheet's definition was changed (`Sheet:set`); for a stack, the definition of its shown page.
   indirect case redefined(SheetID, SheetDefinition)
   /// The definition of a page of a stack was changed, by its index among the definition's pages.
@@ -31,11 +25,6 @@ public enum WorldEvent: Equatable, Sendable {
   case answered(SheetID, Answer)
   /// The grabber performs the action of the style (IOS-41).
   case grabberUsed(SheetID)
-  /// A page was pushed onto a stack, by its index among the definition's pages.
-  case pushed(SheetID, page: Int, animated: Bool)
-  /// Pages of a stack were popped until `leaving` pages remain (at least 1); `forced` skips the
-  /// hook.
-  case popped(SheetID, leaving: Int, animated: Bool, forced: Bool = false)
   /// The host decided about a pop, in response to `Effect.askedToPop`.
   case popAnswered(SheetID, Answer)
 
@@ -81,8 +70,6 @@ public enum WorldEvent: Equatable, Sendable {
   indirect case screenRedefined(ScreenID, HostScreen)
   /// A screen's or a sheet's content was scrolled to an offset in points, without animation.
   case scrolled(ScrollTarget, to: Double)
-  /// A sheet's content was scrolled to an offset in points, with an animation.
-  case carried(SheetID, to: Double)
 
   /// The app moved to the background.
   case leftApp
@@ -103,10 +90,9 @@ public enum WorldEvent: Equatable, Sendable {
 extension WorldEvent {
   var cause: DetentChangeCause {
     switch self {
-    case .presented, .dismissed, .selected, .concealed, .revealed, .fieldFocused, .editingEnded,
-      .fieldWritten, .valueSet, .invalidated, .redefined, .pageRedefined, .answered, .pushed,
-      .popped, .popAnswered, .visited,
-      .screenLeft, .screenRedefined, .carried, .scheduled, .unscheduled:
+    case .presented, .dismissed, .selected, .called, .fieldFocused, .editingEnded, .fieldWritten,
+      .redefined, .pageRedefined, .answered, .popAnswered, .visited, .screenLeft, .screenRedefined,
+      .scheduled, .unscheduled:
       .script
     case .grabberUsed, .touched, .moved, .lifted, .cancelled, .keyboardShown, .keyboardHidden,
       .typed, .wentBack, .backProgressed, .backEnded, .escaped, .acted, .scrolled:

@@ -93,7 +93,7 @@ extension ScriptSession {
     switch event {
     case .dismissed(let id, .script, animated: _, forced: false):
       request = PermissionRequest(.dismissal, of: id)
-    case .popped(let id, leaving: _, animated: _, forced: false):
+    case .called(let id, .pop(leaving: _, animated: _, forced: false)):
       request = PermissionRequest(.pop, of: id)
     default: return
     }

@@ -43,7 +43,7 @@ extension ScriptSession {
   private func event(of kind: QueuedAction.Kind, isFromOutside: Bool) -> WorldEvent? {
     switch kind {
     case .event(let event):
-      if case .popped(let id, let count, _, _) = event { forgetPages(after: count, of: id) }
+      if case .called(let id, .pop(let count, _, _)) = event { forgetPages(after: count, of: id) }
       answerOpenQuestion(by: event)
       if event == .recreatedApp, !endViews() {
         // After the answers, which have to come first.
@@ -62,8 +62,9 @@ extension ScriptSession {
       definitions.context(ofSheet: entryIndex(of: id)) { $0.setNext(context) }
       if pages.isEmpty { return .presented(id, options) }
       // The pages are pushed first; a stack that is not presented stores them (NP-19).
-      let pushed = pages.dropFirst().map { WorldEvent.pushed(id, page: $0, animated: false) }
-      let events = [.popped(id, leaving: 1, animated: false)] + pushed + [.presented(id, options)]
+      let pushed = pages.dropFirst().map { WorldEvent.called(id, .push(page: $0, animated: false)) }
+      let events =
+        [.called(id, .pop(leaving: 1, animated: false))] + pushed + [.presented(id, options)]
       workQueue.addFirst(
         events.map { QueuedAction(kind: .event($0), isFromOutside: isFromOutside) })
       return nil
@@ -74,7 +75,7 @@ extension ScriptSession {
         if isFromOutside { observers.input?(.told(id, DataValue(context), now: true)) }
         setPageContext(id, context)
       }
-      return .pushed(id, page: page, animated: animated)
+      return .called(id, .push(page: page, animated: animated))
     case .leave(let id):
       guard isPresented(id) else { return nil }
       let event = WorldEvent.dismissed(id, .script, animated: true, forced: false)

@@ -34,7 +34,7 @@ extension Action.ScrollContent {
     -> [ActionStep]
   {
     let target = try target(in: world)
-    if isCarried, case .sheet(let id) = target { return [.event(.carried(id, to: offset))] }
+    if isCarried, case .sheet(let id) = target { return [.event(.called(id, .scroll(to: offset)))] }
     if !hands.isHasty {
       let kind = if case .screen = target { "Screen" } else { "Sheet" }
       guard world.isShown(target) else {
@@ -113,19 +113,8 @@ extension Action.ScrollContent {
           }
         return .performed(.scrolled(target, to: line.number("offset")))
       },
-      TapeInputKind("carried") { line in
-        .performed(.carried(line.sheet(), to: line.number("offset")))
-      },
+      SheetCall.input(.carried),
     ], tickets: 6..<7, draw: makeRandom)
-
-  static func carried(_ id: SheetID, _ offset: Double) -> EventMapping {
-    EventMapping("carried", about: .sheet(id) { .carried($0, to: offset) }) { line in
-      line.write("offset", offset)
-    } act: { name, _ in
-      .scroll(
-        Action.ScrollContent(name: name, offset: offset.roundedToFourDecimals, isCarried: true))
-    }
-  }
 
   static func scrolled(_ target: ScrollTarget, _ offset: Double) -> EventMapping {
     let about: EventMapping.Subject =

@@ -84,7 +84,7 @@ extension Action.EditField {
     case .write(let text, let field): return [.event(.fieldWritten(parent, field: field, text))]
     case .set(let value, let control):
       let id = try world.requirePresented(sheet: owner)
-      return [.event(.valueSet(id, control: control, value))]
+      return [.event(.called(id, .setValue(value, control: control)))]
     }
   }
 
@@ -96,27 +96,8 @@ extension Action.EditField {
     TapeInputKind("field_written") { line in
       .performed(.fieldWritten(line.parent(), field: line.text("field"), line.text("text")))
     },
-    TapeInputKind("value_set") { line in
-      .performed(
-        .valueSet(
-          line.sheet(), control: line.text("control"), line.controlValue("value")))
-    },
+    SheetCall.input(.valueSet),
   ])
-
-  static func set(_ id: SheetID, _ control: String, _ value: ControlValue) -> EventMapping {
-    EventMapping(
-      "value_set", about: .sheet(id) { .valueSet($0, control: control, value) }
-    ) { line in
-      line.write("control", control)
-      switch value {
-      case .isOn(let isOn): line.write("value", isOn)
-      case .number(let number): line.write("value", number)
-      case .choice(let choice): line.write("value", choice)
-      }
-    } act: { name, _ in
-      .edit(Action.EditField(name, .set(value, control: control)))
-    }
-  }
 
   static func focused(_ parent: ElementParent, _ field: String) -> EventMapping {
     mapping("field_focused", parent, .focus(field: field)) {

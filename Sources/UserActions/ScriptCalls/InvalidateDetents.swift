@@ -25,17 +25,6 @@ extension Action.InvalidateDetents {
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
-    [.event(.invalidated(try world.known(sheet: sheet)))]
-  }
-
-  static let kind = AnyActionType(tape: [
-    TapeInputKind("invalidated") { line in .performed(.invalidated(line.sheet())) }
-  ])
-
-  static func invalidated(_ id: SheetID) -> EventMapping {
-    EventMapping("invalidated", about: .sheet(id) { .invalidated($0) }) { _ in
-    } act: { name, _ in
-      .invalidates(name)
-    }
+    [.event(.called(try world.known(sheet: sheet), .invalidateDetents))]
   }
 }

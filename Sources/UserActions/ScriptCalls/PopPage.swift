@@ -41,29 +41,7 @@ extension Action.PopPage {
     }
     return [
       .event(
-        .popped(id, leaving: isToRoot ? 1 : count - 1, animated: true, forced: isForced))
+        .called(id, .pop(leaving: isToRoot ? 1 : count - 1, animated: true, forced: isForced)))
     ]
-  }
-
-  static let kind = AnyActionType(tape: [
-    TapeInputKind("popped") { line in
-      .performed(
-        .popped(
-          line.sheet(), leaving: max(1, line.count("leaving")), animated: line.flag("animated"),
-          forced: line.optionalFlag("forced") ?? false))
-    }
-  ])
-
-  static func popped(_ id: SheetID, leaving: Int, animated: Bool, forced: Bool) -> EventMapping {
-    EventMapping(
-      "popped",
-      about: .sheet(id) { .popped($0, leaving: leaving, animated: animated, forced: forced) }
-    ) { line in
-      line.write("leaving", leaving)
-      line.write("animated", animated)
-      if forced { line.write("forced", forced) }
-    } act: { name, _ in
-      animated && leaving == 1 ? .pops(name, toRoot: true, forced: forced) : nil
-    }
   }
 }

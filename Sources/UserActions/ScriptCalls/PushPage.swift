@@ -35,27 +35,6 @@ extension Action.PushPage {
       throw ActionError(
         .unreachable, "Stack \"\(stack)\" has no page \"\(page)\".", word: "\"\(page)\"")
     }
-    return [.event(.pushed(id, page: place, animated: true))]
-  }
-
-  static let kind = AnyActionType(tape: [
-    TapeInputKind("pushed") { line in
-      .performed(
-        .pushed(line.sheet(), page: line.count("page"), animated: line.flag("animated")))
-    }
-  ])
-
-  static func pushed(_ id: SheetID, page: Int, animated: Bool) -> EventMapping {
-    EventMapping(
-      "pushed", about: .sheet(id) { .pushed($0, page: page, animated: animated) }
-    ) { line in
-      line.write("page", page)
-      line.write("animated", animated)
-    } act: { name, world in
-      guard animated, let pages = world.sheet(named: name).map({ world[$0].root.pages }),
-        pages.indices.contains(page)
-      else { return nil }
-      return .pushes(pages[page].name, onto: name)
-    }
+    return [.event(.called(id, .push(page: place, animated: true)))]
   }
 }

@@ -39,29 +39,7 @@ extension Action.SetSheetHidden {
     let id = try world.requirePresented(sheet: sheet)
     return [
       .event(
-        shows ? .revealed(id, animated: isAnimated) : .concealed(id, animated: isAnimated))
+        shows ? .called(id, .show(animated: isAnimated)) : .called(id, .hide(animated: isAnimated)))
     ]
-  }
-
-  static let kind = AnyActionType(tape: [
-    TapeInputKind("concealed") { line in
-      .performed(.concealed(line.sheet(), animated: line.flag("animated")))
-    },
-    TapeInputKind("revealed") { line in
-      .performed(.revealed(line.sheet(), animated: line.flag("animated")))
-    },
-  ])
-
-  static func visibilityChanged(_ id: SheetID, shows: Bool, animated: Bool) -> EventMapping {
-    EventMapping(
-      shows ? "revealed" : "concealed",
-      about: .sheet(id) {
-        shows ? .revealed($0, animated: animated) : .concealed($0, animated: animated)
-      }
-    ) { line in
-      line.write("animated", animated)
-    } act: { name, _ in
-      .conceal(Action.SetSheetHidden(name, shows: shows, animated: animated))
-    }
   }
 }

@@ -1,11 +1,12 @@
 package import Support
+internal import SheetEngine
 
-/// Inputs as objects of a tape, and back.
+/// Converts inputs to lines of a tape and back.
 package enum TapeCoding {
   /// The keys that every input has.
   private static let common = ["at", "input"]
 
-  /// The line of an input; nil if a tape cannot contain it.
+  /// Returns the line of an input; nil if a tape cannot contain it.
   package static func line(of timed: TimedInput) -> [UInt8]? {
     guard let form = timed.input.tape else { return nil }
     var line = TapeLineWriter()
@@ -38,19 +39,20 @@ package enum TapeCoding {
     return .success(TimedInput(time, input, of: line.subject))
   }
 
-  /// The kinds of inputs, by their words.
+  /// The kinds of inputs, by their names.
   private static let kinds: [String: TapeInputKind] = {
     var kinds: [String: TapeInputKind] = [:]
     for kind in Action.kinds.flatMap({ $0.tape }) where kinds[kind.keyword] == nil {
       kinds[kind.keyword] = kind
     }
+    for name in SheetCall.Name.allCases { kinds[name.rawValue] = SheetCall.input(name) }
     return kinds
   }()
 }
 
-/// Why an object is no input.
+/// The error of an object that is not an input.
 package struct TapeInputError: Error {
-  /// A sentence without its end.
+  /// A sentence without its final period.
   package let sentence: String
 }
 
@@ -72,7 +74,7 @@ extension ExternalInput {
 }
 
 extension TimedInput {
-  /// What happened, in a few words: the word of the tape, and the name of what it is about.
+  /// A short description: the name of the input on a tape, and its sheet or screen.
   package var summary: String {
     (input.tape?.keyword ?? "") + (subject.map { " \($0.quotedForLua)" } ?? "")
   }

@@ -4,19 +4,18 @@ package import SheetEngine
 
 /// Reads the keys of an object on a tape, each of a given type.
 ///
-/// The first key that is missing or wrong is the object's `fault`; what is read after it has no
-/// meaning.
+/// The first missing or wrong key is the object's `fault`; later values are invalid.
 package struct TapeLineReader {
-  /// What the object is, in messages.
+  /// The name of the object in messages.
   private let name: String
   private let fields: [(String, JSONValue)]
   private var known: [String]
-  /// What is wrong, as a sentence without its end; nil: nothing so far.
+  /// The first error as a sentence without its final period; nil if there is none.
   private(set) var fault: String?
-  /// The name of the sheet or screen that the line is about.
+  /// The name of the line's sheet or screen.
   private(set) var subject: String?
 
-  /// Reads an object of that name; `known` are keys that somebody else has read.
+  /// Creates a reader of an object; `known` contains the keys that were read before.
   package init(_ name: String, _ value: JSONValue, known: [String] = []) {
     self.name = name
     self.known = known
@@ -28,7 +27,7 @@ package struct TapeLineReader {
     self.fields = fields
   }
 
-  /// What is wrong with the object, once all its keys are read: also a key that nobody has read.
+  /// Returns the error of the object after all keys were read; a key that was not read is an error.
   package func finalFault() -> String? {
     if let fault { return fault }
     guard let other = fields.first(where: { !known.contains($0.0) }) else { return nil }
@@ -36,7 +35,7 @@ package struct TapeLineReader {
       + known.joined(separator: ", ")
   }
 
-  /// Notes what is wrong, if nothing was before.
+  /// Stores an error unless there is an earlier one.
   mutating func fail(_ sentence: String) { fault = fault ?? sentence }
 
   private mutating func field(_ key: String) -> JSONValue? {
@@ -44,13 +43,13 @@ package struct TapeLineReader {
     return fields.first { $0.0 == key }?.1
   }
 
-  /// A value that must be there.
+  /// Reads a required value.
   private mutating func required<Value>(
     _ key: String, _ expected: @autoclosure () -> String, or fallback: Value,
     _ read: (JSONValue) -> Value?
   ) -> Value {
     let value = field(key)
-    // After a fault, no other message is built.
+    // After a fault, no other message is needed.
     guard fault == nil else { return fallback }
     guard let value else {
       fail("`\(name)` has no `\(key)`; expected \(expected())")
@@ -63,7 +62,7 @@ package struct TapeLineReader {
     return read
   }
 
-  /// A value that can be left out.
+  /// Reads an optional value.
   private mutating func optional<Value>(
     _ key: String, _ expected: @autoclosure () -> String, _ read: (JSONValue) -> Value?
   ) -> Value? {
@@ -83,15 +82,15 @@ package struct TapeLineReader {
     optional(key, "a string") { $0.stringValue }
   }
 
-  mutating func flag(_ key: String) -> Bool {
+  package mutating func flag(_ key: String) -> Bool {
     required(key, "true or false", or: false) { $0.boolean }
   }
 
-  mutating func optionalFlag(_ key: String) -> Bool? {
+  package mutating func optionalFlag(_ key: String) -> Bool? {
     optional(key, "true or false") { $0.boolean }
   }
 
-  /// A finite number of a size that a screen or a session may have.
+  /// Reads a number in a range; the default is large enough for screens and sessions.
   package mutating func number(_ key: String, in range: ClosedRange<Double> = -1e9...1e9) -> Double
   {
     required(key, Self.expected(range), or: range.lowerBound) { value in
@@ -109,7 +108,7 @@ package struct TapeLineReader {
     "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
   }
 
-  /// A whole number from 0 to a million.
+  /// Reads an integer from 0 to a million.
   package mutating func count(_ key: String) -> Int {
     required(key, "a whole number from 0 to 1000000", or: 0) { Self.count($0) }
   }
@@ -122,7 +121,7 @@ package struct TapeLineReader {
     value.count.flatMap { $0 <= 1_000_000 ? $0 : nil }
   }
 
-  /// One of some words.
+  /// Reads one of several names.
   mutating func choice<Choice>(_ key: String, _ choices: [(String, Choice)]) -> Choice {
     required(key, Self.quoted(choices), or: choices[0].1) { value in
       choices.first { $0.0 == value.stringValue }?.1
@@ -139,13 +138,13 @@ package struct TapeLineReader {
     choices.map { "\"\($0.0)\"" }.joined(separator: ", ")
   }
 
-  /// Plain data of a script.
+  /// Reads plain data of a script.
   mutating func data(_ key: String) -> DataValue {
     required(key, "plain data", or: .nil) { DataValue(json: $0) }
   }
 
-  /// The value of a control.
-  mutating func controlValue(_ key: String) -> ControlValue {
+  /// Reads the value of a control.
+  package mutating func controlValue(_ key: String) -> ControlValue {
     required(key, "true, false, a number or a string", or: .isOn(false)) { value in
       switch value {
       case .boolean(let isOn): .isOn(isOn)
@@ -155,28 +154,28 @@ package struct TapeLineReader {
     }
   }
 
-  /// An object whose keys another reader reads.
+  /// Reads an object for another reader.
   mutating func object(_ key: String) -> JSONValue {
     required(key, "an object", or: .object([])) { value in
       if case .object = value { value } else { nil }
     }
   }
 
-  /// A fingerprint.
+  /// Reads a fingerprint: 16 hexadecimal digits.
   package mutating func hash(_ key: String) -> UInt64 {
     required(key, "16 hexadecimal digits", or: 0) { value in
       value.stringValue.flatMap { $0.utf8.count == 16 ? UInt64($0, radix: 16) : nil }
     }
   }
 
-  /// A number of 64 bits, which is written as a string.
+  /// Reads a number of 64 bits, which is written as a string.
   package mutating func seed(_ key: String) -> UInt64 {
     required(key, "a string with an integer", or: 0) { value in
       value.stringValue.flatMap { UInt64($0) }
     }
   }
 
-  /// Names with new values, without a value where there is none any more; the key can be left out.
+  /// Reads an optional object of names and new values; nil for a removed value.
   package mutating func changes(_ key: String) -> [(name: String, value: String?)] {
     let expected = "an object of strings and nulls"
     return optional(key, expected) { value -> [(name: String, value: String?)]? in
@@ -193,7 +192,7 @@ package struct TapeLineReader {
     } ?? []
   }
 
-  /// A device with all its numbers.
+  /// Reads a device with all its numbers.
   package mutating func device(_ key: String) -> Device {
     let value = object(key)
     guard fault == nil else { return .standard }
@@ -205,30 +204,30 @@ package struct TapeLineReader {
     }
   }
 
-  /// The sheet that the line is about, by its name.
+  /// Reads the name of the line's sheet.
   mutating func sheet() -> SheetID {
     subject = text("sheet")
     return .anonymous
   }
 
-  /// The screen that the line is about, by its name.
+  /// Reads the name of the line's screen.
   mutating func screen() -> ScreenID {
     subject = text("screen")
     return .anonymous
   }
 
-  /// The sheet, or else the screen, that the line is about, by its name.
+  /// Reads the name of the line's screen, if it has one, or of its sheet.
   mutating func parent() -> ElementParent {
     if fields.contains(where: { $0.0 == "screen" }) { return .screen(screen()) }
     return .sheet(sheet())
   }
 
-  /// A place on the screen.
+  /// Reads a point on the screen.
   mutating func point() -> Point { Point(x: number("x"), y: number("y")) }
 }
 
 extension JSONValue {
-  /// Whether it is an object with that key.
+  /// Returns true for an object with a key.
   package func has(_ key: String) -> Bool {
     if case .object(let fields) = self { fields.contains { $0.0 == key } } else { false }
   }

@@ -1,4 +1,5 @@
 internal import Support
+internal import SheetEngine
 
 /// Writes the keys of a line of a tape.
 struct TapeLineWriter {
@@ -15,6 +16,14 @@ struct TapeLineWriter {
     guard value == 0, value.sign == .minus else { return json.field(key, value) }
     json.key(key)
     json.write(json: Array("-0.0".utf8))
+  }
+
+  mutating func write(_ key: StaticString, _ value: ControlValue) {
+    switch value {
+    case .isOn(let isOn): write(key, isOn)
+    case .number(let number): write(key, number)
+    case .choice(let choice): write(key, choice)
+    }
   }
 
   mutating func write(_ key: StaticString, _ value: JSONValue) {

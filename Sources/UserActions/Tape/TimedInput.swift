@@ -1,18 +1,18 @@
 package import SheetEngine
 
-/// An input from outside, and when it happened.
+/// An input from outside, with its time.
 ///
 /// Its sheet or screen is identified by name, because another script, or the same script after a
 /// save, assigns other numbers. `aimed(in:)` returns the input with the numbers of a world.
 package struct TimedInput: Equatable, Sendable {
-  /// When it happened, in virtual seconds.
+  /// The virtual time of the input, in seconds.
   package var time: Double
-  /// What happened; the number of its sheet or screen has no meaning.
+  /// The input; the number of its sheet or screen is invalid.
   package let input: ExternalInput
-  /// The name of the sheet or screen that it is about; nil: neither.
+  /// The name of its sheet or screen; nil if it has neither.
   package let subject: String?
 
-  /// Creates an input to a world, as the world is before it.
+  /// Creates an input to a world; `world` is the state before the input.
   package init(_ time: Double, _ input: ExternalInput, in world: World) {
     self.time = time
     switch input.subject {
@@ -28,19 +28,20 @@ package struct TimedInput: Equatable, Sendable {
     }
   }
 
-  /// Creates an input that is about a sheet or screen of that name.
+  /// Creates an input to the sheet or screen with a name.
   init(_ time: Double, _ input: ExternalInput, of subject: String?) {
     self.time = time
     self.input = input
     self.subject = subject
   }
 
-  /// The input in a world; nil if the world has no sheet, screen or page like that.
+  /// Returns the input for a world; nil if the world does not have its sheet, screen or page.
   package func aimed(in world: World) -> ExternalInput? {
     switch input.subject {
     case .sheet(_, let aim):
       guard let id = subject.flatMap({ world.sheet(named: $0) }) else { return nil }
-      if case .performed(.pushed(_, let page, _)) = input, page >= world[id].root.pages.count {
+      if case .performed(.called(_, .push(let page, _))) = input, page >= world[id].root.pages.count
+      {
         return nil
       }
       return aim(id)
@@ -51,13 +52,13 @@ package struct TimedInput: Equatable, Sendable {
 }
 
 extension ExternalInput {
-  /// What an input is about, and the same input about another one.
+  /// The sheet or screen of an input, and a function that returns the input for another.
   enum Subject {
     case sheet(SheetID, (SheetID) -> ExternalInput)
     case screen(ScreenID, (ScreenID) -> ExternalInput)
   }
 
-  /// The sheet or screen that it is about; nil: neither.
+  /// The sheet or screen of the input; nil if it has neither.
   var subject: Subject? {
     switch self {
     case .performed(let event):
@@ -74,11 +75,11 @@ extension ExternalInput {
 }
 
 extension SheetID {
-  /// A sheet that goes by its name.
+  /// The number of a sheet that is identified by its name.
   static let anonymous = SheetID(-1)
 }
 
 extension ScreenID {
-  /// A screen that goes by its name.
+  /// The number of a screen that is identified by its name.
   static let anonymous = ScreenID(-1)
 }

@@ -61,11 +61,11 @@ import Testing
     stage.settle()
     // 20 grabber + 56 bar + 6 x 44 + 34 inset.
     #expect(stage.height == 374)
-    stage.perform(.pushed(stage.sheet, page: 1, animated: true))
+    stage.perform(.called(stage.sheet, .push(page: 1, animated: true)))
     stage.settle()
     #expect(stage.height == 426)
     #expect(stage.world[stage.sheet].definition.title == "Pay")
-    stage.perform(.popped(stage.sheet, leaving: 1, animated: true))
+    stage.perform(.called(stage.sheet, .pop(leaving: 1, animated: true)))
     stage.settle()
     #expect(stage.height == 374)
     #expect(

@@ -107,7 +107,7 @@ import Testing
     stage.perform(.dismissed(stage.sheet, .script, animated: true, forced: true))
     stage.wait(0.05)
     let height = stage.height
-    stage.perform(.invalidated(stage.sheet))
+    stage.perform(.called(stage.sheet, .invalidateDetents))
     #expect(stage.phase == "dismissing" && stage.height == height && height > 640)
     var small = Device.standard
     small.longSide = 640

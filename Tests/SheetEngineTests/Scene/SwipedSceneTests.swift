@@ -18,7 +18,7 @@ private final class NoLabels: RowLabels {
     }
     _ = stage.world.define(SheetDefinition(name: "Stack", style: .tiered, pages: pages))
     stage.perform(.presented(stage.sheet, PresentOptions()))
-    stage.perform(.pushed(stage.sheet, page: 1, animated: false))
+    stage.perform(.called(stage.sheet, .push(page: 1, animated: false)))
     stage.settle()
     return stage
   }
@@ -68,8 +68,8 @@ private final class NoLabels: RowLabels {
 
   @Test func `a rotation, a new page and a dismissal end the swipe`() {
     for event in [
-      WorldEvent.rotated(.landscape), .pushed(SheetID(0), page: 0, animated: true),
-      .popped(SheetID(0), leaving: 1, animated: true),
+      WorldEvent.rotated(.landscape), .called(SheetID(0), .push(page: 0, animated: true)),
+      .called(SheetID(0), .pop(leaving: 1, animated: true)),
       .dismissed(SheetID(0), .script, animated: true, forced: true),
     ] {
       var stage = stage()

@@ -93,8 +93,8 @@ struct RandomRun {
     case 15:
       stage.perform(
         random.happens(0.6)
-          ? .pushed(SheetID(2), page: 1, animated: random.happens(0.8))
-          : .popped(SheetID(2), leaving: 1, animated: true))
+          ? .called(SheetID(2), .push(page: 1, animated: random.happens(0.8)))
+          : .called(SheetID(2), .pop(leaving: 1, animated: true)))
     case 16:
       stage.perform(.backProgressed(random.number(0...1)))
       stage.wait(random.number(0...0.2))

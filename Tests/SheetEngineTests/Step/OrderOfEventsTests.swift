@@ -23,7 +23,7 @@ import Testing
     #expect(errors(stage) == [.noneActive, .outOfRange])
     #expect(stage.height == 426)
     // A rejected detent is not accepted by the next resolution of the detents.
-    stage.perform(.invalidated(stage.sheet))
+    stage.perform(.called(stage.sheet, .invalidateDetents))
     #expect(stage.world[stage.sheet].detents.map(\.name) == ["medium", "large"])
     #expect(errors(stage).count == 2)
   }

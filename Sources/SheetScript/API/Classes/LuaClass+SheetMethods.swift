@@ -64,7 +64,7 @@ extension LuaClass {
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("hide")
       let options = try session.options(of: call, at: 0, .selecting, "hide")
-      session.perform(.concealed(id, animated: options["animated"].boolean ?? true))
+      session.perform(.called(id, .hide(animated: options["animated"].boolean ?? true)))
       return []
     },
     .does(
@@ -75,7 +75,7 @@ extension LuaClass {
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("show")
       let options = try session.options(of: call, at: 0, .selecting, "show")
-      session.perform(.revealed(id, animated: options["animated"].boolean ?? true))
+      session.perform(.called(id, .show(animated: options["animated"].boolean ?? true)))
       return []
     },
     .does(
@@ -99,7 +99,7 @@ extension LuaClass {
       let bottom = session.world.largestOffset(of: .sheet(id))
       let offset = place.number ?? (place.string == "bottom" ? bottom : 0)
       if options["animated"].boolean ?? true {
-        session.perform(.carried(id, to: offset))
+        session.perform(.called(id, .scroll(to: offset)))
       } else {
         session.perform(.scrolled(.sheet(id), to: offset))
       }
@@ -122,13 +122,13 @@ extension LuaClass {
           FieldDescription("control", .string, required: true, "Its name."),
           FieldDescription(
             "value", .either([.boolean, .number(), .string]), required: true,
-            "True or false, a number in the slider's range, or one of the choices."),
+            "True or false, a number in the range, or one of the choices."),
         ])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("set_value")
       let (control, value) = try session.control(of: call, id)
-      session.perform(.valueSet(id, control: control, value))
+      session.perform(.called(id, .setValue(value, control: control)))
       return []
     },
     .does(
@@ -138,7 +138,7 @@ extension LuaClass {
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("invalidate_detents")
-      session.perform(.invalidated(id))
+      session.perform(.called(id, .invalidateDetents))
       return []
     },
     .does(

@@ -139,9 +139,11 @@ extension ScriptSession {
     guard count < pages.count else { return [] }
     plan(Array(pages.prefix(count)), of: id)
     perform(
-      .popped(
-        id, leaving: count, animated: options["animated"].boolean ?? true,
-        forced: options["force"].boolean ?? false))
+      .called(
+        id,
+        .pop(
+          leaving: count, animated: options["animated"].boolean ?? true,
+          forced: options["force"].boolean ?? false)))
     let isPrevented = !isBusy && world.pagesToCome(of: id).count > count
     return isPrevented ? [] : pages[count...].reversed()
   }

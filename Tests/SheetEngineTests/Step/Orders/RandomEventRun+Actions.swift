@@ -13,7 +13,7 @@ extension RandomEventRun {
     case 14: dismiss()
     case 15, 16: select()
     case 17: redefine()
-    case 18: perform(.invalidated(sheet()))
+    case 18: perform(.called(sheet(), .invalidateDetents))
     case 19, 20: useKeyboard()
     case 21: turn()
     case 22: goBack()
@@ -109,9 +109,9 @@ extension RandomEventRun {
   private mutating func page() {
     let stack = SheetID(3)
     if random.happens(0.6) {
-      perform(.pushed(stack, page: 1, animated: random.happens(0.8)))
+      perform(.called(stack, .push(page: 1, animated: random.happens(0.8))))
     } else {
-      perform(.popped(stack, leaving: 1, animated: random.happens(0.8)))
+      perform(.called(stack, .pop(leaving: 1, animated: random.happens(0.8))))
     }
   }
 

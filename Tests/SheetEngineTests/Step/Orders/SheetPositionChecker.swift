@@ -66,8 +66,8 @@ struct JumpTolerance {
     case .presented(let id, let options): if !options.animated { of[id] = .infinity }
     case .dismissed(let id, _, animated: false, _):
       for other in before.presented.drop(while: { $0 != id }) { of[other] = .infinity }
-    case .selected(let id, _, animated: false), .pushed(let id, _, animated: false),
-      .popped(let id, _, animated: false, _):
+    case .selected(let id, _, animated: false), .called(let id, .push(_, animated: false)),
+      .called(let id, .pop(_, animated: false, _)):
       of[id] = .infinity
     case .popAnswered(let id, .allowed):
       if before[id].popRequest?.isAnimated == false { of[id] = .infinity }
@@ -75,7 +75,7 @@ struct JumpTolerance {
       if before.device.bounds != after.device.bounds { everywhere = .infinity }
       if before.device.insets != after.device.insets { everywhere = .infinity }
       if before.device.idiom != after.device.idiom { everywhere = .infinity }
-    case .invalidated(let id):
+    case .called(let id, .invalidateDetents):
       if case .dragging = before[id].phase { return }
       of[id] = .infinity
     default: return

@@ -11,11 +11,11 @@ import Testing
     #expect(carrying.isLoading && !carrying.isOutside && !carrying.isHandling)
     carrying.add(
       QueuedAction(
-        kind: .event(.popped(SheetID(0), leaving: 1, animated: true)), isFromOutside: false))
+        kind: .event(.called(SheetID(0), .pop(leaving: 1, animated: true))), isFromOutside: false))
     carrying.add(QueuedAction(kind: .leave(SheetID(1)), isFromOutside: false))
     carrying.restore(to: before)
     #expect(carrying.isResting && !carrying.isEmpty)
-    #expect(carrying.takeNext()?.event == .popped(SheetID(0), leaving: 1, animated: true))
+    #expect(carrying.takeNext()?.event == .called(SheetID(0), .pop(leaving: 1, animated: true)))
     #expect(carrying.takeNext()?.event == nil)
     #expect(carrying.isEmpty)
   }
