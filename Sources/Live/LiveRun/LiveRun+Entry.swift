@@ -6,17 +6,17 @@ package import UserActions
 extension LiveRun {
   /// An input or a reload of the script, and the state of rest before it.
   package struct Entry: Equatable {
-    /// What was done.
+    /// The input, or the reload.
     package enum Change: Equatable {
       case input(TimedInput)
-      /// The script was saved, or a parameter was changed: the text and all parameters from then on.
+      /// The script was saved, or a parameter was changed; with the new text and all parameters.
       case reload(SourceText, knobs: [String: String], time: Double)
     }
 
     let change: Change
-    /// Whether everything was at rest before it.
+    /// Whether everything was at rest before the change.
     let isRested: Bool
-    /// Whether everything was at rest, without a sheet, before it.
+    /// Whether everything was at rest before the change, and no sheet was presented.
     let isBare: Bool
 
     /// Creates an entry from the world before it.
@@ -26,7 +26,7 @@ extension LiveRun {
       isBare = world.isAtRest && world.presented.isEmpty
     }
 
-    /// When it was done, in virtual seconds.
+    /// The virtual time of the change, in seconds.
     package var time: Double {
       switch change {
       case .input(let input): input.time
@@ -37,7 +37,7 @@ extension LiveRun {
     /// The input; nil for a reload.
     package var input: TimedInput? { if case .input(let input) = change { input } else { nil } }
 
-    /// Does it, and returns the session that continues.
+    /// Performs the change, and returns the session that continues.
     func perform(on session: ScriptSession) -> ScriptSession {
       switch change {
       case .input(let input):
@@ -53,19 +53,19 @@ extension LiveRun {
 }
 
 extension TimedInput {
-  /// Does it now, if the session has its sheet or screen.
+  /// Performs the input now, if the session has its sheet or screen.
   func perform(on session: ScriptSession) {
     switch aimed(in: session.world) {
     case .performed(let event): session.perform(event)
     case .answered(let choice): try? session.answer(choice)
     case .told(let sheet, let context?, let isNow): session.setContext(sheet, context, now: isNow)
-    // A script that was saved since can reject the changes.
+    // A script that was saved afterward can reject the changes.
     case .changed(let sheet, let changes?): try? session.set(sheet, changes)
     case .told(_, nil, _), .changed(_, nil), nil: break
     }
   }
 
-  /// Whether a finger came down.
+  /// Whether a finger touched down.
   var isTouch: Bool { if case .performed(.touched) = input { true } else { false } }
 
   /// Whether a finger was lifted.
@@ -73,7 +73,7 @@ extension TimedInput {
 }
 
 extension ExternalInput {
-  /// Whether it can be repeated: a context or changes with a function cannot.
+  /// Whether the input can be repeated; a context or changes with a function cannot.
   var isRepeatable: Bool {
     switch self {
     case .told(_, nil, _), .changed(_, nil): false

@@ -24,7 +24,7 @@ package struct Tape: Equatable, Sendable {
   package var inputs: [TimedInput]
   /// All frames in order.
   package var frames: [TapeFrame]
-  /// When recording stopped, in seconds.
+  /// The end of the recording, in seconds.
   package var end: Double
 
   /// Creates a tape; without frames until it is stamped.
@@ -43,13 +43,13 @@ package struct Tape: Equatable, Sendable {
   }
 }
 
-/// A frame's fingerprint, and what can be read of it.
+/// A frame's number, fingerprint and fields.
 package struct TapeFrame: Equatable, Sendable {
-  /// Its number: it falls on `number / hz` seconds.
+  /// The number of the frame, at `number / hz` seconds.
   package var number: Int
-  /// `World.hash`.
+  /// The value of `World.hash`.
   package var hash: UInt64
-  /// What can be named when it differs.
+  /// The fields, which name a difference.
   package var fields: FrameFields
 
   /// Creates a frame.
@@ -59,8 +59,8 @@ package struct TapeFrame: Equatable, Sendable {
     self.fields = fields
   }
 
-  /// The frame of a world; at rest it shares the fields of the frame before, so that a long
-  /// recording stays small.
+  /// Creates the frame of a world; at rest, it shares the fields of the previous frame to save
+  /// memory.
   init(number: Int, of world: World, after last: TapeFrame?) {
     let fields = FrameFields(of: world)
     let isSame = last.map { $0.fields == fields } ?? false
@@ -69,13 +69,13 @@ package struct TapeFrame: Equatable, Sendable {
   }
 }
 
-/// What can be read of a world in a frame, by name, in a fixed order; numbers are rounded to 1/64 as
-/// the fingerprint rounds them.
+/// The fields of a world in a frame, by name, in a fixed order; numbers are rounded to 1/64, as in
+/// the fingerprint.
 package struct FrameFields: Equatable, Sendable {
-  /// Names and values.
+  /// The fields with their names and values.
   package private(set) var all: [(name: String, value: String)] = []
 
-  /// Nothing.
+  /// Creates an empty list.
   package init() {}
 
   /// Reads a world.
@@ -113,7 +113,7 @@ package struct FrameFields: Equatable, Sendable {
 
   mutating func add(_ name: String, _ value: String) { self[name] = value }
 
-  /// A field's value; nil where there is no such field.
+  /// Returns the value of a field; nil if the frame has no such field.
   package subscript(name: String) -> String? {
     get { all.first { $0.name == name }?.value }
     set {
@@ -148,13 +148,13 @@ package struct FrameFields: Equatable, Sendable {
     for (place, field) in all.enumerated() { places[field.name] = place }
   }
 
-  /// The first field that another frame has otherwise, or has not.
+  /// Returns the first field that differs or is missing in another frame.
   func firstDifference(from other: FrameFields) -> String? {
     for field in all where other[field.name] != field.value { return field.name }
     return other.all.first { self[$0.name] == nil }?.name
   }
 
-  /// Whether both hold the same values under the same names, in any order.
+  /// Returns true if both have the same values under the same names, in any order.
   package static func == (one: FrameFields, other: FrameFields) -> Bool {
     one.firstDifference(from: other) == nil
   }

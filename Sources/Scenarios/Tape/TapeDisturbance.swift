@@ -3,9 +3,9 @@ internal import Support
 internal import SheetEngine
 package import SheetScript
 
-/// The same fingers, with samples that come late, in pairs or not at all: what a busy phone does.
+/// The same fingers with samples that are late, in pairs or missing, as on a busy phone.
 package enum TapeDisturbance {
-  /// The inputs as they might have arrived; touch-downs and lifts keep their times.
+  /// Returns the disturbed inputs; touch-downs and lift-offs keep their times.
   package static func inputs(of tape: Tape, seed: UInt64) -> [TimedInput] {
     var random = SeededRandom(seed: seed)
     var result: [TimedInput] = []
@@ -19,7 +19,7 @@ package enum TapeDisturbance {
       }
       if random.happens(0.1) { continue }
       var late = input
-      // Up to the next sample's time: later than that they would change places.
+      // At most the time of the next sample, to keep the order.
       let room = tape.inputs[index + 1].time - input.time
       late.time += room * (random.happens(0.2) ? 1 : random.number(0...0.6))
       result.append(late)
@@ -29,24 +29,24 @@ package enum TapeDisturbance {
 }
 
 extension ExternalInput {
-  /// Whether a finger that is down is elsewhere.
+  /// Whether the input is a movement of a finger.
   fileprivate var isMove: Bool { if case .performed(.moved) = self { true } else { false } }
 }
 
-/// A release that ends elsewhere than it did.
+/// A release whose outcome differs from the recording.
 package struct ChangedRelease: Equatable, Sendable {
-  /// Its number on the tape, from 1.
+  /// The number of the release on the tape, from 1.
   package var number: Int
-  /// When it was, in seconds.
+  /// The time of the release, in seconds.
   package var time: Double
-  /// The detent where it began.
+  /// The detent at the start of the drag.
   package var from: String
-  /// What it was, and by which rule; nil: there was none.
+  /// The recorded outcome and its rule; nil if there was no release.
   package var was: String?
-  /// What it is, and by which rule; nil: there is none.
+  /// The outcome now and its rule; nil if there is no release.
   package var now: String?
 
-  /// The releases of two replays that do not end alike, matched in their order.
+  /// Returns the releases of two replays with different outcomes, matched in their order.
   package static func all(from before: [ReleaseRecord], to after: [ReleaseRecord])
     -> [ChangedRelease]
   {
@@ -60,7 +60,8 @@ package struct ChangedRelease: Equatable, Sendable {
     }
   }
 
-  /// In one line: "release 2 (1.204 s) from medium: was large by 'fast', now stays by 'nudge'".
+  /// The difference in one line: "release 2 (1.204 s) from medium: was large by 'fast', now stays by
+  /// 'nudge'".
   package var line: String {
     "release \(number) (\(time.fixed(3)) s) from \(from): was \(was ?? "not made"), now "
       + (now ?? "not made")
@@ -68,6 +69,6 @@ package struct ChangedRelease: Equatable, Sendable {
 }
 
 extension ReleaseRecord {
-  /// Where it ended and by which rule.
+  /// The outcome and its rule.
   var text: String { "\(verdict.outcomeText) by '\(verdict.rule)'" }
 }

@@ -3,13 +3,13 @@ internal import Support
 internal import SheetEngine
 package import SheetScript
 
-/// What came of a replay.
+/// The result of a replay.
 package struct ReplayOutcome: Sendable {
-  /// The frames as they are now.
+  /// The frames of the replay.
   package var frames: [TapeFrame] = []
-  /// The releases that were judged.
+  /// The releases with their decisions.
   package var releases: [ReleaseRecord] = []
-  /// Inputs that name what this script does not have, by their number, from 1.
+  /// The numbers, from 1, of the inputs with a sheet or screen that this script does not define.
   package var lost: [Int] = []
 }
 
@@ -18,7 +18,7 @@ struct TapePlayback<Played: Simulation> {
   private(set) var simulation: Played
   private let inputs: [TimedInput]
   private var next = 0
-  /// Inputs that name what the script does not have, by their number, from 1.
+  /// The numbers, from 1, of the inputs with a sheet or screen that the script does not define.
   private(set) var lost: [Int] = []
 
   init(_ simulation: Played, _ inputs: [TimedInput]) {
@@ -26,7 +26,7 @@ struct TapePlayback<Played: Simulation> {
     self.inputs = inputs
   }
 
-  /// What happens at the very time of a frame happens before it.
+  /// An input at the time of a frame is performed before the frame.
   mutating func run(until time: Double, each: (TimedInput) -> Void = { _ in }) {
     while next < inputs.count, inputs[next].time <= time {
       simulation.run(until: inputs[next].time)
@@ -44,17 +44,17 @@ struct TapePlayback<Played: Simulation> {
 
 /// Plays a tape in a fresh simulation, frame by frame.
 package struct TapePlayer<Played: Simulation, Failure: Error> {
-  /// The tape.
+  /// The tape to play.
   package let tape: Tape
   let makeSimulation: () throws(Failure) -> Played
 
-  /// A player; `make` makes a simulation on the tape's device and with its seed, at time 0.
+  /// Creates a player; `make` creates a simulation on the tape's device, with its seed, at time 0.
   package init(_ tape: Tape, make: @escaping () throws(Failure) -> Played) {
     self.tape = tape
     self.makeSimulation = make
   }
 
-  /// The time of a frame, in seconds.
+  /// Returns the time of a frame, in seconds.
   package func time(of frame: Int) -> Double { Double(frame) / tape.device.hz }
 
   /// The last frame at or before the end.
@@ -62,7 +62,7 @@ package struct TapePlayer<Played: Simulation, Failure: Error> {
     max(0, Int(bounded: (tape.end * tape.device.hz + 1e-9).rounded(.down)))
   }
 
-  /// Plays all of it, calling `look` at each frame.
+  /// Plays the whole tape and calls `look` at each frame.
   package func play(
     _ inputs: [TimedInput]? = nil, look: (Played, TapeFrame) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> ReplayOutcome {
@@ -88,47 +88,47 @@ package struct TapePlayer<Played: Simulation, Failure: Error> {
     return outcome
   }
 
-  /// The tape with the frames of a replay in place of its own.
+  /// Returns the tape with the frames of a replay.
   package func stamped() throws(Failure) -> Tape {
     var stamped = tape
     stamped.frames = try play().frames
     return stamped
   }
 
-  /// A world rebuilt from the tape alone, at a frame: what a saved and loaded one must equal.
+  /// Returns the world at a frame from the tape alone; a saved and loaded world equals it.
   package func rebuilt(at frame: Int) throws(Failure) -> TapeFrame? {
     var playback = TapePlayback(try makeSimulation(), tape.inputs)
-    // Frame by frame as the whole was played; only the last is looked at.
+    // All frames, as in a complete replay; only the last frame is used.
     for number in 0...max(0, frame) { playback.run(until: time(of: number)) }
     let world = playback.simulation.world
     return TapeFrame(number: frame, of: world, after: nil)
   }
 
-  /// How far apart the frames are that `--heavy` rebuilds: every one, while all of them together pass
-  /// by a million frames; of a longer tape fewer.
+  /// The distance between the frames that `--heavy` computes again: 1 if that needs at most a
+  /// million frames in total, more for a longer tape.
   package var heavyStride: Int {
     let work = Double(lastFrame) * Double(lastFrame + 1) / 2
     return max(1, Int((work / Self.maxRebuiltFrames).rounded(.up)))
   }
 
-  /// The most frames that all rebuilding may pass by, but for the last one's.
+  /// The maximum number of frames in total, except those for the last frame.
   private static var maxRebuiltFrames: Double { 1e6 }
 }
 
-/// The first frame of a replay that is not as it was.
+/// The first frame of a replay that differs from the tape.
 package struct TapeDifference: Equatable, Sendable {
-  /// The frame's number.
+  /// The number of the frame.
   package var frame: Int
-  /// Its time, in seconds.
+  /// The time of the frame, in seconds.
   package var time: Double
-  /// The first field that differs; nil when only the fingerprint does.
+  /// The first field that differs; nil if only the fingerprint differs.
   package var field: String?
-  /// Its value now; nil: it is not there.
+  /// The value of the field now; nil if the field is missing.
   package var now: String?
-  /// Its value on the tape; nil: it was not there.
+  /// The value of the field on the tape; nil if the field was missing.
   package var was: String?
 
-  /// Compares frames; nil when all are as they were.
+  /// Compares frames; nil if all are equal.
   package static func first(
     in frames: [TapeFrame], against tape: Tape
   ) -> TapeDifference? {
@@ -145,7 +145,7 @@ package struct TapeDifference: Equatable, Sendable {
       now: "\(frames.count)", was: "\(tape.frames.count)")
   }
 
-  /// In one line: "frame 41 (0.683 s): Order.velocity is 812.31, was 812.44".
+  /// The difference in one line: "frame 41 (0.683 s): Order.velocity is 812.31, was 812.44".
   package var line: String {
     let place = "frame \(frame) (\(time.fixed(3)) s)"
     guard let field else {

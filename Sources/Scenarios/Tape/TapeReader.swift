@@ -2,28 +2,28 @@ internal import UserActions
 internal import Support
 internal import SheetEngine
 
-/// What is wrong with a tape, and where.
+/// The error of an invalid tape, with its line.
 package struct TapeError: Error, Equatable, Sendable {
-  /// The line, from 1; 0: the tape as a whole.
+  /// The line, from 1; 0 for the whole tape.
   package var line: Int
-  /// In one sentence.
+  /// The error in one sentence.
   package var sentence: String
 }
 
-/// Reads a tape, or says in one sentence why not; nothing in a text makes it trap.
+/// Reads a tape, or returns an error in one sentence; no text causes a trap.
 package struct TapeReader {
   private var tape: Tape
   private var fields = FrameFields()
-  /// The places of the fields by their names.
+  /// The indices of the fields by their names.
   private var places: [String: Int] = [:]
   private var number = 1
   private var last = 0.0
-  /// The values of all frames whose fields differ from those of the frame before.
+  /// The number of values in all frames whose fields differ from those of the previous frame.
   private var values = 0
 
-  /// Frames that a tape may hold: some four hours at 60 Hz.
+  /// The maximum number of frames: about four hours at 60 Hz.
   private static let maxFrames = 1_000_000
-  /// Values of fields that a tape may hold, so that a small file cannot take more than 200 MB.
+  /// The maximum number of values, so that a small file cannot need more than 200 MB.
   private static let mostValues = 5_000_000
 
   /// Reads a whole tape.
@@ -51,7 +51,7 @@ package struct TapeReader {
 
   // MARK: The first line and the last
 
-  /// The tape of a first line, without inputs and frames.
+  /// Reads the first line; returns a tape without inputs and frames.
   private static func header(_ line: ArraySlice<UInt8>) throws(TapeError) -> Tape {
     func fault(_ sentence: String) -> TapeError { TapeError(line: 1, sentence: sentence) }
     if line.starts(with: "sheetlua tape ".utf8) {
@@ -85,7 +85,7 @@ package struct TapeReader {
     return tape
   }
 
-  /// The last line counts the lines before it and holds their fingerprint, which is the answer.
+  /// Reads the number of lines and their fingerprint in the last line; returns the fingerprint.
   private static func end(of lines: [ArraySlice<UInt8>]) throws(TapeError) -> UInt64 {
     guard lines.count >= 3, lines.last?.isEmpty == true else {
       throw TapeError(line: lines.count, sentence: "the tape is truncated on this line")

@@ -4,25 +4,25 @@ internal import Support
 internal import SheetEngine
 package import SheetScript
 
-/// Listens to a session and keeps what happens to it from outside, and how each frame looked.
+/// Records the external inputs of a session and a fingerprint of each frame.
 package final class TapeRecorder {
   private let session: ScriptSession
   private let known: Set<String>
-  /// What is kept; the session has it too while it is listened to.
+  /// The recording; during recording, the session's closures have it, too.
   private let log: TapeLog
   private var isRecording = true
 
-  /// What a tape cannot hold and happened all the same, in words; each kind once.
+  /// Descriptions of inputs that a tape cannot contain; each kind once.
   package var unrecorded: [String] { log.unrecorded }
-  /// Whether more happened than a tape holds; the tape is then no whole one.
+  /// Whether the recording exceeded the limit, so that the tape is incomplete.
   package var isFull: Bool { log.isFull }
 
-  /// The most frames that a tape holds: two hours at 120 Hz.
+  /// The maximum number of frames on a tape: two hours at 120 Hz.
   package static let maxFrames = 864_000
 
-  /// Begins to listen to a session that is loaded, until `mostFrames` frames are kept.
+  /// Starts to record a loaded session, until `mostFrames` frames are stored.
   ///
-  /// If no frames are kept, the session still stops at each of them.
+  /// If no frames are stored, the session still stops at each frame.
   package init(
     _ session: ScriptSession, seed: UInt64, scenario: String? = nil,
     mostFrames: Int = TapeRecorder.maxFrames, keepsFrames: Bool = true
@@ -34,17 +34,17 @@ package final class TapeRecorder {
     let log = TapeLog(tape, mostFrames: mostFrames, keepsFrames: keepsFrames)
     self.log = log
     known = Set(Self.names(in: session.world))
-    // The session owns these, so it is there while they run.
+    // The session owns these closures, so it exists while they run.
     session.onInput = { [unowned(unsafe) session] input in log.record(input, in: session) }
     session.onTime = { [unowned(unsafe) session] time in log.recordFrames(until: time, in: session)
     }
   }
 
-  /// Stops listening; the tape until now.
+  /// Stops recording; returns the tape.
   package func stop() -> Tape {
     stopRecording()
     let tape = log.finish(in: session)
-    // A tape names what the script defines; a scenario's own definitions end with it.
+    // A tape names definitions of the script; the definitions of a scenario end with it.
     for name in Self.names(in: session.world) where !known.contains(name) {
       log.unrecorded.append("\(name), which is defined by the scenario")
     }
@@ -55,7 +55,7 @@ package final class TapeRecorder {
     world.screens.map { "screen \"\($0.name)\"" } + world.sheets.map { "sheet \"\($0.root.name)\"" }
   }
 
-  /// Another recorder may listen to the session after this one.
+  /// Removes the closures, so that another recorder can record the session.
   private func stopRecording() {
     guard isRecording else { return }
     isRecording = false
@@ -66,7 +66,7 @@ package final class TapeRecorder {
   deinit { stopRecording() }
 }
 
-/// What a recorder keeps.
+/// The recording of a session.
 private final class TapeLog {
   private var tape: Tape
   private let maxFrames: Int
@@ -90,14 +90,13 @@ private final class TapeLog {
     switch input {
     case .told: what = "a context that is not plain data"
     case .changed: what = "a `set` call that contains a function"
-    // What it was changed by, or what the timer asks for, is on the tape.
+    // The tape contains the change or the input that caused the event.
     case .performed, .answered: return
     }
     if !unrecorded.contains(what) { unrecorded.append(what) }
   }
 
-  /// Stops at each frame before time passes beyond it: what happens at the very time of a frame
-  /// belongs to it.
+  /// Stops at each frame before time passes it: an input at the time of a frame belongs to it.
   func recordFrames(until time: Double, in session: ScriptSession) {
     guard !isRecordingFrames else { return }
     isRecordingFrames = true
@@ -108,7 +107,7 @@ private final class TapeLog {
     }
   }
 
-  /// Whether another frame may be kept; what goes on beyond it is no longer looked at.
+  /// Whether another frame can be stored; later frames are ignored.
   private func hasCapacity() -> Bool {
     isFull = isFull || frames >= maxFrames
     return !isFull
@@ -123,7 +122,7 @@ private final class TapeLog {
     frames += 1
   }
 
-  /// The tape until now, with every frame until now.
+  /// Returns the tape with all frames until now.
   func finish(in session: ScriptSession) -> Tape {
     tape.end = session.world.time
     while timeOfNext <= tape.end + 1e-9, hasCapacity() { appendFrame(session.world) }

@@ -1,7 +1,7 @@
-/// What a sheet does, from hidden to hidden: its state machine.
+/// The state machine of a sheet, from hidden to hidden.
 ///
-/// Each state holds what only it needs, and each event is one function that switches over all
-/// states, so this page is the table of transitions:
+/// Each state contains its own data, and each event is a function that switches over all states.
+/// The transitions:
 ///
 /// | state        | next state                              |
 /// |--------------|-----------------------------------------|
@@ -228,7 +228,7 @@ package struct LifecycleState: Equatable, Sendable {
     if impossibleEvent == nil { impossibleEvent = event }
   }
 
-  /// Changes how far it has come with going, where that is not decided yet.
+  /// Changes the state of a dismissal request, before the dismissal starts.
   ///
   /// `event` is an event that hidden and leaving sheets cannot receive; nil if they ignore the change.
   private mutating func change(

@@ -130,13 +130,14 @@ package struct AnyActionType: Sendable {
 package struct EventMapping {
   /// The sheet or screen of the event; nil if it has neither.
   package let subject: Subject?
-  /// How a tape contains it; nil: a tape contains what led to it.
+  /// The form of the event on a tape; nil if a tape contains its cause instead.
   let tape: TapeInputForm?
   /// Returns the action that the event alone corresponds to, given the name of its sheet or screen;
   /// nil if the event is only a part of an action or of no action.
   package let makeAction: (String, World) -> Action?
 
-  /// An event that is on a tape under a word, with keys of its own beside the sheet or screen.
+  /// Creates the mapping of an event that is on a tape under a name, with keys in addition to the
+  /// sheet or screen.
   init(
     _ word: String, about: Subject? = nil,
     keys: @escaping (inout TapeLineWriter) -> Void = { _ in },

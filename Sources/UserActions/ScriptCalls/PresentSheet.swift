@@ -72,7 +72,7 @@ extension Action.PresentSheet {
     (PopoverStyle.Alignment.bottomCenter.rawValue, .bottomCenter),
   ]
 
-  /// What a sheet is told, on a tape.
+  /// Returns the form of a context on a tape.
   static func form(telling context: DataValue, now isNow: Bool) -> TapeInputForm {
     TapeInputForm(keyword: "context") { line in
       line.write("for", isNow ? "now" : "next")

@@ -6,7 +6,7 @@ internal import Support
 /// whole number up to 2^53 is an integer of Lua. Other values are objects with one key:
 /// `{"$float":"2.0"}`, `{"$integer":"9007199254740993"}`, `{"$pairs":[[true,1]]}`.
 extension DataValue {
-  /// Tables within tables that are read; a script's own are at most so deep (`LuaTable`).
+  /// The maximum depth of nested tables, which `LuaTable` limits, too.
   private static let deepest = 32
   private static let mostExact = 0x1p53
 
@@ -69,7 +69,7 @@ extension DataValue {
     json.endObject()
   }
 
-  /// Reads a value; nil if it is none.
+  /// Reads a value; nil if the JSON is not plain data of a script.
   init?(json: JSONValue) {
     guard let value = Self.value(json, depth: 0) else { return nil }
     self = value
@@ -97,7 +97,7 @@ extension DataValue {
     }
   }
 
-  /// What an object with one key means that begins with `$`.
+  /// Returns the value of an object with one key that begins with `$`.
   private static func special(_ key: String, _ json: JSONValue, depth: Int) -> DataValue? {
     switch key {
     case "$float": return json.stringValue.flatMap { Double($0) }.map { .number($0) }

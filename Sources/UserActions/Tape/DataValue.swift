@@ -1,5 +1,5 @@
-/// A value of a script that is only data, so that it can be written down and given again: no
-/// function, no handle, no table that holds one.
+/// A value of a script that is plain data, so that it can be stored and restored: no function, no
+/// handle, and no table that contains one.
 public indirect enum DataValue: Equatable, Sendable {
   case `nil`
   case boolean(Bool)
@@ -11,12 +11,12 @@ public indirect enum DataValue: Equatable, Sendable {
 
   /// A key and its value.
   public struct Pair: Equatable, Sendable {
-    /// The key.
+    /// The key in the table.
     public var key: DataValue
-    /// The value.
+    /// The value of the key.
     public var value: DataValue
 
-    /// Puts a value under a key.
+    /// Creates a pair.
     public init(_ key: DataValue, _ value: DataValue) {
       self.key = key
       self.value = value

@@ -3,7 +3,7 @@ package import SheetEngine
 
 /// A device as JSON: all its numbers, since catalogs change. Lengths are in points, rates in Hz.
 extension Device {
-  /// As an object.
+  /// The device as an object.
   package var json: JSONValue {
     .object([
       ("name", .string(name)), ("idiom", .string(idiom.rawValue)),
@@ -27,13 +27,13 @@ extension Device {
     ])
   }
 
-  /// Why a value is no device.
+  /// The error of a value that is not a device.
   package struct FormatError: Error {
-    /// A sentence without its end.
+    /// A sentence without its final period.
     package let sentence: String
   }
 
-  /// Reads an object, which messages call by that name.
+  /// Reads an object; messages use the name for it.
   package static func read(_ name: String, _ json: JSONValue) -> Result<Device, FormatError> {
     var object = TapeLineReader(name, json)
     let length = 0.0...20_000
@@ -70,7 +70,7 @@ extension Device {
 }
 
 extension Device.Orientation {
-  /// The orientations with their words.
+  /// The orientations with their names.
   static let words: [(String, Device.Orientation)] = [
     ("portrait", .portrait), ("landscape", .landscape),
   ]

@@ -1,14 +1,14 @@
 public import SheetEngine
 
-/// What happens to a script from outside: what a tape must hold to play it again.
+/// An input of a script from outside; a tape contains all of them, to repeat a session.
 public enum ExternalInput: Equatable, Sendable {
   /// An event was performed.
   case performed(WorldEvent)
-  /// A person answered the question that a sheet asked.
+  /// The user chose an answer to the question of a sheet.
   case answered(String)
-  /// What a sheet is told when it is presented next, or at once when a page is pushed onto it; nil: a
-  /// value that is not plain.
+  /// The context of a sheet's next presentation or, if `now` is true, of a pushed page; nil if the
+  /// value is not plain data.
   case told(SheetID, DataValue?, now: Bool)
-  /// A sheet's definition was changed by `Sheet:set`; nil: by a table that is not plain.
+  /// `Sheet:set` changed a definition; nil if the table is not plain data.
   case changed(SheetID, DataValue?)
 }

@@ -1,10 +1,10 @@
-/// A kind of input that a tape contains: its word, and how the keys of its line are read.
+/// A kind of input on a tape: its name, and a function that reads the keys of its line.
 struct TapeInputKind: Sendable {
   let keyword: String
-  /// The input of a line; without a meaning if the line has a fault.
+  /// Returns the input of a line; ignored if the line has a fault.
   let read: @Sendable (inout TapeLineReader) -> ExternalInput
 
-  /// An input without keys of its own.
+  /// Creates a kind of input without keys.
   init(_ word: String, _ input: ExternalInput) {
     self.init(word) { _ in input }
   }
@@ -15,7 +15,7 @@ struct TapeInputKind: Sendable {
   }
 }
 
-/// An input as a line of a tape: its word, and how the keys of its line are written.
+/// The form of an input on a tape: its name, and a function that writes the keys of its line.
 package struct TapeInputForm {
   let keyword: String
   let write: (inout TapeLineWriter) -> Void

@@ -47,7 +47,8 @@ import Testing
     return options
   }
 
-  /// What a scenario's tape, played again, differs in (nil: nothing), and what it says it left out.
+  /// Returns the first difference of a replay of a scenario's tape, nil if there is none, and the
+  /// inputs that the tape does not contain.
   private static func difference(
     _ scenario: ListedScenario, of source: SourceText
   ) throws -> (difference: String?, left: [String]) {
@@ -77,7 +78,7 @@ import Testing
     return (difference.line, left)
   }
 
-  @Test func `a story's tape plays again as it was, or says what it leaves out`() throws {
+  @Test func `a story's tape replays equally, or lists missing inputs`() throws {
     var (taped, left) = (0, 0)
     for file in Self.files {
       let source = SourceText(name: file, text: try #require(Self.text(of: file)))
@@ -91,7 +92,7 @@ import Testing
           "\(file): \(scenario.name): \(found.difference ?? "") \(found.left)")
       }
     }
-    // A story that defines its sheets while it runs cannot be taped, and says so.
+    // A story that defines its sheets while it runs cannot be recorded; its tape lists them.
     #expect(taped > 400, "\(taped) are taped, \(left) are not")
   }
 }

@@ -4,7 +4,7 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// Long waits cost a tape, and a replay that rebuilds, no more than they say.
+/// Limits of tapes and replays with long waits.
 struct TapeBoundsTests {
   private func session() throws -> ScriptSession {
     let source = SourceText(name: "order.lua", text: "sheet \"Order\" { detents = { \"medium\" } }")
@@ -13,7 +13,7 @@ struct TapeBoundsTests {
     return session
   }
 
-  @Test func `a full tape keeps no more frames, and the session goes on`() throws {
+  @Test func `a full tape stores no further frames, and the session continues`() throws {
     let session = try session()
     let recorder = TapeRecorder(session, seed: 1, mostFrames: 100)
     session.run(until: 1)

@@ -202,7 +202,7 @@ import Testing
     #expect(error?.line == 252 && error?.sentence == "the frames of the tape have too many fields")
   }
 
-  @Test func `whatever is done to a tape, it is read or refused, and what is read can be played`()
+  @Test func `a damaged tape is rejected, or is read and can be played`()
     throws
   {
     let text = TapeWriter.text(of: try TapeFixtures.tape())
@@ -222,7 +222,7 @@ import Testing
       }
     }
     #expect(read > 100)
-    // Bytes that are no text of a tape at all.
+    // Bytes that are not the text of a tape.
     for length in 0..<400 {
       let bytes = (0..<length).map { _ in UInt8(random.index(below: 128)) }
       #expect(error(String(decoding: bytes, as: UTF8.self)) != nil)

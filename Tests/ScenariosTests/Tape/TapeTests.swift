@@ -5,7 +5,7 @@ import Scenarios
 import Testing
 
 @Suite struct TapeTests {
-  @Test func `a tape is read as it was written, in a few kilobytes`() throws {
+  @Test func `a tape has a few kilobytes, and is equal after it was written and read`() throws {
     let tape = try TapeFixtures.tape()
     let text = TapeWriter.text(of: tape)
     #expect(try TapeReader.tape(from: text) == tape)
@@ -29,7 +29,7 @@ import Testing
     #expect(tape.frames.last?.fields["My Order.detent"] == "medium")
   }
 
-  @Test func `a world rebuilt from the tape at any frame is the one that went on`() throws {
+  @Test func `a world computed from the tape at any frame equals the recorded world`() throws {
     let tape = try TapeFixtures.tape()
     let player = TapeFixtures.player(of: tape)
     for number in stride(from: 0, to: tape.frames.count, by: 9) {
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `the first frame that differs is named with its field`() throws {
     let tape = try TapeFixtures.tape()
-    // A third detent 1 pt above the rest of the second flick's way changes nothing until then.
+    // A third detent, 1 pt above the end of the second flick, has no effect before that flick.
     let slower = TapeFixtures.script.replacing(
       "title =", with: "motion = { settle = spring { damping = 1, response = 0.6 } }, title =")
     let outcome = try TapeFixtures.player(of: tape, slower).play()
@@ -50,7 +50,7 @@ import Testing
     #expect(difference.line.hasPrefix("frame \(difference.frame) ("))
   }
 
-  @Test func `old fingers on a new policy list the releases that end elsewhere`() throws {
+  @Test func `a replay with another policy lists the releases with other outcomes`() throws {
     let tape = try TapeFixtures.tape()
     let careful = """
       policy "slow" { fast = 800 }

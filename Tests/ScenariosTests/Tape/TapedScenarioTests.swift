@@ -5,7 +5,7 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// What scenarios do beside fingers is on their tapes: contexts, changes, timers.
+/// Tapes of scenarios contain contexts, changes and timers in addition to fingers.
 @Suite struct TapedScenarioTests {
   private struct Failed: Error {}
 
@@ -69,7 +69,7 @@ import Testing
     return (recorder.stop(), recorder.unrecorded)
   }
 
-  @Test func `contexts, changes and timers play again, from any frame on`() throws {
+  @Test func `contexts, changes and timers are repeated, starting at any frame`() throws {
     let (tape, left) = try taped()
     #expect(left == [])
     let text = TapeWriter.text(of: tape)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `what a tape cannot hold is named`() throws {
+  @Test func `a tape lists inputs that it cannot contain`() throws {
     let script = """
       sheet "Order" { detents = { "medium" } }
       scenario "own" (function(user)
