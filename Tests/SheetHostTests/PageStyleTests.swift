@@ -34,6 +34,16 @@ import Testing
     #expect(styled.subtracting(used) == [])
   }
 
+  /// A removed kind of element is also removed from the page.
+  @Test func `every kind of element that the page creates is a kind in the JSON of a scene`() throws
+  {
+    let scene = try Self.text(of: "SceneJSON.swift")
+    let kinds = Set(
+      try Self.text(of: "Page/Phone/elements.js").matches(of: /case '(\w+)':/).map { String($0.1) })
+    #expect(kinds.count > 15)
+    #expect(kinds.filter { !scene.contains("\"\($0)\"") } == [])
+  }
+
   private static func text(of file: String) throws -> String {
     try String(contentsOf: host.appending(path: file), encoding: .utf8)
   }
