@@ -90,17 +90,16 @@ class Editor {
    * @param {string} letter @param {Script} script */
   fileChanged(letter, script) {
     const draft = this.of(letter, script);
-    const isEdited = draft.text !== draft.file || draft.ran !== draft.file;
+    const isEdited = draft.text !== draft.file;
     if (draft.file === script.text) return draft.ran;
     draft.file = script.text;
-    if (isEdited && draft.text !== script.text) {
-      this.conflicts.add(draft);
-      if (draft === this.draft) this.showConflict();
-      return draft.ran;
+    if (isEdited && draft.text !== script.text) this.conflicts.add(draft);
+    else {
+      draft.ran = script.text;
+      this.set(draft, script.text);
     }
-    draft.ran = script.text;
-    this.set(draft, script.text);
-    return script.text;
+    this.showConflict();
+    return draft.ran;
   }
 
   /** Records a text as running.
@@ -124,7 +123,6 @@ class Editor {
    * @param {string} text */
   replace(text) {
     if (!this.draft) return;
-    this.conflicts.delete(this.draft);
     this.set(this.draft, text);
     this.area.focus();
     this.showConflict();
@@ -140,6 +138,7 @@ class Editor {
     Object.assign(draft, { text: area.value, future: [], typedAt: now });
     this.wrong = { file: '', line: 0 };
     this.showLines();
+    this.showConflict();
   }
 
   /** @param {boolean} isRedo */
@@ -156,10 +155,14 @@ class Editor {
     area.value = text;
     area.setSelectionRange(text.length - same, text.length - same);
     this.showLines();
+    this.showConflict();
   }
 
   showConflict() {
-    by('conflict').hidden = !this.draft || !this.conflicts.has(this.draft);
+    const { draft, conflicts } = this;
+    // A text that is equal to its file has no conflict.
+    if (draft?.text === draft?.file) conflicts.delete(/** @type {Draft} */ (draft));
+    by('conflict').hidden = !draft || !conflicts.has(draft);
   }
 
   /** Marks the line of an error in this script.
