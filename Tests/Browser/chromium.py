@@ -102,11 +102,15 @@ class Page(unittest.TestCase):
     """A test of a page."""
 
     maxDiff = None
+    is_touched = False
 
     def setUp(self):
         self.browser = browser()
 
     def tearDown(self):
+        # A failed test can leave a finger on the screen, which would confuse the next test.
+        if self.is_touched:
+            self.fingers("touchCancel")
         faults = [line["message"] for line in self.browser.get_log("browser")
                   if line["level"] == "SEVERE"]
         self.assertEqual(faults, [], "the browser's console has errors")
@@ -116,10 +120,7 @@ class Page(unittest.TestCase):
     def open(self, *words, width=1280, height=800, dark=False, phone=False, calm=False):
         """Opens the page of these scripts in a window, or on an emulated phone, with a size."""
         cdp = self.browser.execute_cdp_cmd
-        cdp("Emulation.setDeviceMetricsOverride",
-            {"width": width, "height": height, "deviceScaleFactor": 2 if phone else 1,
-             "mobile": phone})
-        cdp("Emulation.setTouchEmulationEnabled", {"enabled": phone, "maxTouchPoints": 5})
+        self.resize(width, height, phone)
         cdp("Emulation.setEmulatedMedia", {"features": [
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce" if calm else "no-preference"}]})
@@ -127,6 +128,16 @@ class Page(unittest.TestCase):
         self.browser.get(share(*map(str, words)).as_uri())
         self.js("await sheetlua.ready")
         self.rest()
+
+    def resize(self, width, height, phone=False):
+        """Sets the size of the next page's window, or of an emulated phone."""
+        cdp = self.browser.execute_cdp_cmd
+        # A page that becomes a desktop page reloads itself, which could interrupt the next page.
+        self.browser.get("about:blank")
+        cdp("Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": 2 if phone else 1,
+             "mobile": phone})
+        cdp("Emulation.setTouchEmulationEnabled", {"enabled": phone, "maxTouchPoints": 5})
 
     def js(self, body, *values):
         """Runs JavaScript that can use `await`; an error fails the test with its message."""
@@ -196,6 +207,7 @@ class Page(unittest.TestCase):
         self.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {
             "type": kind, "touchPoints": [
                 {"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]})
+        self.is_touched = bool(points)
 
     def drag(self, x, start, end, steps=16, lifts=True, rests=0):
         """Drags a finger vertically, in points; `rests` is a pause before the lift-off in seconds."""

@@ -34,6 +34,8 @@ class Report(unittest.TestCase):
 
     def open(self, link="", width=1280, height=900, page=None):
         driver = browser()
+        # A page of another test can react to the changes.
+        driver.get("about:blank")
         driver.set_window_size(width, height)
         driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
@@ -43,7 +45,6 @@ class Report(unittest.TestCase):
             "offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0})
         self.addCleanup(driver.execute_cdp_cmd, "Network.emulateNetworkConditions", {
             "offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
-        driver.get("about:blank")
         driver.get_log("browser")
         driver.get(f"file://{page or self.page}{link}")
         return driver
