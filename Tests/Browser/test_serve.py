@@ -13,8 +13,8 @@ sheet "Order" { detents = { "medium", "large" }, content = { text = "Drag me." }
 """
 
 
-class ServedPages(Page):
-    """Two windows with one server."""
+class Served(Page):
+    """A script and its server."""
 
     def setUp(self):
         super().setUp()
@@ -27,13 +27,9 @@ class ServedPages(Page):
             [SHEETLUA, "serve", "order.lua"], cwd=self.folder, stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, text=True)
         self.addCleanup(self.end)
-        url = self.server.stdout.readline().strip()
+        self.url = self.server.stdout.readline().strip()
         self.first = self.browser.current_window_handle
         self.windows = [self.first]
-        self.visit(url)
-        self.browser.switch_to.new_window("tab")
-        self.windows.append(self.browser.current_window_handle)
-        self.visit(url)
 
     def tearDown(self):
         # Close the pages before the server ends: otherwise they log a connection error in the console.
@@ -55,9 +51,21 @@ class ServedPages(Page):
         (self.folder / "draft").write_text(text)
         os.replace(self.folder / "draft", self.folder / "order.lua")
 
-    def visit(self, url):
-        self.browser.get(url)
+    def visit(self):
+        self.browser.get(self.url)
         self.js("await sheetlua.ready")
+
+
+class ServedPages(Served):
+    """Two windows with one server."""
+
+    def setUp(self):
+        super().setUp()
+        self.resize(1280, 800)
+        self.visit()
+        self.browser.switch_to.new_window("tab")
+        self.windows.append(self.browser.current_window_handle)
+        self.visit()
 
     def each(self):
         for window in self.windows:
@@ -171,6 +179,33 @@ class ServedPages(Page):
                              capture_output=True, text=True, check=False)
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
         self.assertIn("frames are identical", run.stdout)
+
+
+class ServedPhone(Served):
+    """A phone shows the error of a saved script on its chip."""
+
+    def test_an_error_is_shown_until_the_script_is_valid(self):
+        for size in [(320, 568), (393, 852), (852, 393)]:
+            with self.subTest(size=size):
+                self.resize(*size, phone=True)
+                self.visit()
+                self.assertFalse(self.js("return document.querySelector('#handle').hasAttribute('data-bad')"))
+                self.save(SCRIPT.replace("detents", "snapPoints"))
+                self.until("document.querySelector('#handle').hasAttribute('data-bad')")
+                shown = self.text("#handle > span")
+                self.assertRegex(shown, r"^Error - Line 2: Unknown setting `snapPoints`")
+                self.assertEqual(self.text("#told"), shown)
+                self.assertTrue(self.find("#handle > span").is_displayed())
+                bottom = self.js("return document.querySelector('#handle').getBoundingClientRect().bottom")
+                self.assertLessEqual(bottom, 48)
+                # A tap on the chip leads to the whole error.
+                self.click("#handle")
+                self.until("document.querySelector('#fault').checkVisibility()")
+                self.assertIn("order.lua:2", self.text("#fault"))
+                self.click("#handle")
+                self.save(SCRIPT)
+                self.until("!document.querySelector('#handle').hasAttribute('data-bad')")
+                self.assertNotIn("Error", self.text("#handle"))
 
 
 if __name__ == "__main__":

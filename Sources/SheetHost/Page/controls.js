@@ -150,6 +150,9 @@ function setTabs(app) {
 /** Keyboard shortcuts. They work everywhere except in text fields, menus and lists.
  * @param {App} app */
 function setKeys(app) {
+  /** Changes the drawn phone: a real phone is turned by hand, and its system sets its theme.
+   * @param {string} id */
+  const onDrawn = (id) => { if (!app.isFull) by(id).click(); };
   /** @type {Record<string, () => void>} */
   const single = {
     ' ': () => app.pause(), 1: () => app.setSpeed(1), 2: () => app.setSpeed(0.5), 3: () => app.setSpeed(0.1),
@@ -166,7 +169,7 @@ function setKeys(app) {
     'Shift ArrowDown': () => app.act('user.now:flicks { down = 60, at = 900 }'),
     l: () => { const last = app.side.releases.at(-1); if (last) app.playAgain(last); },
     r: () => by('restart').click(), s: () => { if (app.sides.length > 1) app.swap(); },
-    o: () => by('rotate').click(), d: () => by('dark').click(), '?': () => by('help').click(),
+    o: () => onDrawn('rotate'), d: () => onDrawn('dark'), '?': () => by('help').click(),
   };
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -225,7 +228,7 @@ function facade(app) {
     try {
       return what();
     } finally {
-      side.isStale = true;
+      side.noteAction();
       app.show();
       app.wake();
     }

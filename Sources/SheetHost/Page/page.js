@@ -54,9 +54,9 @@ class App {
 
   // Input
 
-  /** Runs a function on every side, and shows errors.
-   * @param {(side: Side) => unknown} what */
-  each(what) {
+  /** Runs a function on every side, and shows errors. `note` notes which of the displayed parts are outdated.
+   * @param {(side: Side) => unknown} what @param {(side: Side) => void} [note] */
+  each(what, note = (side) => { side.isStale = true; }) {
     this.endReplay();
     for (const side of this.playing) {
       try {
@@ -64,13 +64,13 @@ class App {
       } catch (error) {
         this.say(error);
       }
-      side.isStale = true;
+      note(side);
     }
     this.wake();
   }
 
   /** @param {string} lua */
-  act(lua) { this.each(({ play }) => play.do('act', lua)); }
+  act(lua) { this.each(({ play }) => play.do('act', lua), (side) => side.noteAction()); }
 
   /** @param {number} phase @param {number} finger @param {number} x @param {number} y @param {number} now */
   touch(phase, finger, x, y, now) {
@@ -83,8 +83,7 @@ class App {
         this.say(error);
       }
       side.isHeld = phase < 2;
-      // The engine drops the oldest entries of a long log.
-      if (side.moment.past || side.events.length > 8000) side.isStale = true;
+      side.noteAction();
     }
     this.wake();
   }

@@ -55,6 +55,12 @@ class Side {
     this.play = new Play(engine);
   }
 
+  /** Notes an action. The logs only grow, except after a step back in time; the engine drops the oldest entries of a
+   * long log. */
+  noteAction() {
+    if (this.moment.past || this.events.length > 8000) this.isStale = true;
+  }
+
   /** A key of the current script and parameters, for maps and logs. */
   get generation() { return `${this.letter}${this.loads}`; }
 

@@ -14,7 +14,7 @@ function chipWords({ side, sides, isBlind, ruleFailure }) {
       `${isBlind ? ['Left', 'Right'][one.place] : one.letter}: ${one.releases.at(-1)?.result ?? 'no release'}`);
     return ['', shown.join(', ')];
   }
-  return [last?.result ?? '', last?.failed ? 'A rule of the script failed, so a built-in rule decided' : last?.alternative ?? ''];
+  return [last?.result ?? '', last?.failed ? 'A rule failed, so a built-in rule decided' : last?.alternative ?? ''];
 }
 
 /** Shows the chip and announces it.

@@ -103,7 +103,9 @@ class Phone {
     /** @type {HTMLElement | undefined} */
     let focused;
     const keyboard = scene.layers.find(({ kind }) => kind === 'keyboard')?.box[1] ?? Infinity;
-    const around = `${scene.box} ${keyboard}`;
+    // The keys depend on the field above them.
+    const typing = keyboard < Infinity && scene.layers.flatMap(({ elements }) => elements).find((one) => one.typing)?.name;
+    const around = `${scene.box} ${keyboard} ${typing}`;
     scene.layers.forEach((layer, index) => {
       if ((layer.dim ?? 0) > 0) {
         put(nodes[place++], { opacity: layer.dim, background: layer.dimColor });
