@@ -85,8 +85,8 @@ public struct ContentControl: Equatable, Sendable {
   }
 }
 
-// What the engine, the renderers and the messages know of each kind. A new kind is described here;
-// its block in Lua, its drawing in cells and as SVG, and its JSON have one file each.
+// The properties of each kind for the engine, the renderers and the messages. A new kind is described
+// here; its block in Lua, its drawing in cells and as SVG, and its JSON have one file each.
 
 extension ContentControl.Kind {
   /// The names of the kinds: their keys in the Lua API, and their kinds in the JSON of a scene.
@@ -178,7 +178,7 @@ extension ContentControl {
 
   /// A control with its value, as a scene shows it.
   public enum Shown: Equatable, Sendable {
-    /// A switch.
+    /// A switch that is on or off.
     case toggle(isOn: Bool)
     /// A slider with the text of its value, and the position in its range, 0 to 1.
     case slider(value: String, share: Double)

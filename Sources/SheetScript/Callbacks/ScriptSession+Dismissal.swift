@@ -6,7 +6,8 @@ internal import SheetEngine
 // Decisions about dismissals and pops: the hook decides immediately, asks the user, or defers the
 // decision (NP-14, NP-16).
 extension ScriptSession {
-  /// Calls `should_dismiss`, and answers the engine before any action that a handler has queued.
+  /// Calls `should_dismiss`, and passes the decision to the engine before any action that a handler
+  /// has queued.
   func decideDismissal(of sheet: SheetID, why: DismissalReason, at time: Double) {
     // The hook of a page replaces that of its stack.
     let hooks = handlers(of: sheet, named: "should_dismiss").prefix(1)
@@ -52,7 +53,7 @@ extension ScriptSession {
     return self.answer(to: request)
   }
 
-  /// Answers the current question with a choice.
+  /// Closes the current question with a choice of the user.
   package func answer(_ choice: String) throws(Diagnostic) {
     let question = try decisions.takeQuestion(answeredBy: choice)
     onInput?(.answered(choice))

@@ -46,7 +46,7 @@ extension ScriptSession {
       if case .called(let id, .pop(let count, _, _)) = event { forgetPages(after: count, of: id) }
       answerOpenQuestion(by: event)
       if event == .recreatedApp, !endViews() {
-        // After the answers, which have to come first.
+        // After the decisions, which must be first.
         workQueue.add(QueuedAction(kind: kind, isFromOutside: isFromOutside))
         return nil
       }

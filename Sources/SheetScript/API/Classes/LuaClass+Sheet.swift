@@ -44,7 +44,7 @@ extension LuaClass {
         .named(
           "Phase",
           .choice(["hidden", "presenting", "resting", "dragging", "settling", "dismissing"])),
-        "What it does.")
+        "Its state.")
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return .string(session.world[id].phase.word)
@@ -92,7 +92,8 @@ extension LuaClass {
       let id = try session.sheet(of: call)
       return LuaValue(session.world.detents(of: id, policy: session.policy))
     },
-    .field(FieldDescription("context", .any, "What the trigger passed.")) { session, call in
+    .field(FieldDescription("context", .any, "The value that the trigger passed.")) {
+      session, call in
       session.entry(of: call).context.current
     },
     .field(.member("fields", .map(.string), "Texts of the content's text fields, by name.")) {
@@ -118,7 +119,7 @@ extension LuaClass {
     .field(
       FieldDescription(
         "state", .data, required: true,
-        "The script's own, plain data; kept across a reload."),
+        "Plain data of the script; kept across a reload."),
       { session, call in .reference(session.entry(of: call).state.table) },
       set: { session, call throws(LuaError) in
         let table = try session.stateTable(of: call)

@@ -93,12 +93,12 @@ extension EventDeclaration {
 
   static let save = EventDeclaration(
     "save", .lifecycle, [.data],
-    handler: "The app may be terminated or recreated: store what must survive in e.data, a table "
-      + "of plain data.")
+    handler: "The app may be terminated or recreated: store data that must survive in e.data, "
+      + "a table of plain data.")
 
   static let restore = EventDeclaration(
     "restore", .lifecycle, [.data],
-    handler: "The app was recreated; e.data contains what `save` stored.")
+    handler: "The app was recreated; e.data contains the data that `save` stored.")
 
   static let frame = EventDeclaration(
     "frame", .unlisted,
@@ -195,7 +195,7 @@ extension EventDeclaration {
     ],
     handler: "Its content scrolls: called for each touch sample and each frame; e.offset, e.edge "
       + "(\"top\", \"bottom\" or nil), e.over (distance past that edge). `user:events` "
-      + "lists where it came to rest.")
+      + "lists the offsets at rest.")
 
   static let focused = EventDeclaration(
     "focused", .quiet, [.field, .screen],
@@ -256,7 +256,7 @@ extension EventDeclaration {
     [
       FieldDescription("question", .string, "the question"),
       FieldDescription(
-        "choices", .list(.string), "the answers; the first one allows the dismissal or the pop"),
+        "choices", .list(.string), "the choices; the first choice allows the dismissal or the pop"),
     ])
 
   static let answer = EventDeclaration(
