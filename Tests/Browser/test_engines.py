@@ -327,8 +327,19 @@ class Served(InEngine):
 
 
 class LongRecording(InEngine):
-    """40 minutes with a flick every two seconds, on the virtual clock."""
+    """Long times on the virtual clock."""
 
+    def test_after_a_year_frames_are_reported(self):
+        InEngine.open(self, DETENTS, 1280, 800)
+        self.js("await sheetlua.load(`sheet \"Note\" { detents = { \"medium\", \"large\" },"
+                " on = { frame = function() end } }`); await sheetlua.advance(2)")
+        before = self.js("return (await sheetlua.heights()).Note")
+        # More frames than a number of 32 bits counts.
+        self.js("for (let i = 0; i < 40; i++) await sheetlua.act('user:waits(1000000)');"
+                " await sheetlua.act('user.now:flicks { up = 60, at = 900 }'); await sheetlua.advance(2)")
+        self.assertGreater(self.js("return (await sheetlua.heights()).Note"), before)
+
+    # 40 minutes with a flick every two seconds.
     def test_it_is_saved_in_slices_and_replays(self):
         InEngine.open(self, DETENTS, 1280, 800)
         for _ in range(12):

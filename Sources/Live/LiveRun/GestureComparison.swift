@@ -31,11 +31,17 @@ extension LiveRun {
 
   /// Virtual seconds for which a path is computed after the end of the gesture.
   private static let followUpDuration = 1.5
+  /// Virtual seconds of the longest gesture that is replayed.
+  ///
+  /// A finger can stay down while a computer sleeps; the frames of hours would not fit into a
+  /// page's memory.
+  private static let longestGesture = 60.0
 
-  /// Replays the last gesture with a script and the current parameters; nil if there is no gesture
-  /// or it cannot be replayed.
+  /// Replays the last gesture with a script and the current parameters; nil if there is no gesture,
+  /// it lasts longer than a minute, or it cannot be replayed.
   package func path(under source: SourceText) -> GesturePath? {
     guard let gesture = lastGesture, let start = gesture.first?.time,
+      let last = gesture.last?.time, last - start <= Self.longestGesture,
       let before = session(of: entries.filter { $0.time < start }, until: start)
     else { return nil }
     var options = options
@@ -45,7 +51,7 @@ extension LiveRun {
     else { return nil }
     var heights: [Double] = []
     var rest = gesture[...]
-    let end = (gesture.last?.time ?? start) + Self.followUpDuration
+    let end = last + Self.followUpDuration
     var time = start
     while time < end {
       while let input = rest.first, input.time <= time {

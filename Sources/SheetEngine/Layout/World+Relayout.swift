@@ -34,7 +34,7 @@ extension World {
     let old = device
     guard new != old else { return }
     device = new
-    if new.hz != old.hz { lastFrameNumber = frameNumber }
+    if new.hz != old.hz { lastFrameNumber = exactFrameNumber }
     // A change of the color scheme or of Reduce Motion keeps the layout, including the keyboard.
     guard !old.hasLayout(of: new) else { return }
     let adjustment: RelayoutMode = new.bounds == old.bounds ? .instant : .device

@@ -79,7 +79,10 @@ extension World {
   }
 
   /// The number of the last frame at or before the current time.
-  public var frameNumber: Int { Int(bounded: (time * device.hz + 1e-9).rounded(.down)) }
+  public var frameNumber: Int { Int(bounded: exactFrameNumber) }
+
+  /// The same number where an `Int` of 32 bits, as in a page, ends after some months.
+  var exactFrameNumber: Double { (time * device.hz + 1e-9).rounded(.down) }
 
   /// Starts to report frames.
   ///
@@ -87,7 +90,7 @@ extension World {
   public mutating func reportFrames(after earlier: World?) {
     reportsFrames = true
     needsFrame = true
-    lastFrameNumber = frameNumber
+    lastFrameNumber = exactFrameNumber
     guard let earlier else { return }
     for index in sheets.indices where index < earlier.sheets.count {
       let isNew = !earlier.sheets[index].isPresented
@@ -95,7 +98,7 @@ extension World {
     }
   }
 
-  private var nextFrameTime: Double { Double(lastFrameNumber + 1) / device.hz }
+  private var nextFrameTime: Double { (lastFrameNumber + 1) / device.hz }
 
   /// Ends the motions that are due, and sends the resulting events.
   private mutating func finishDueMotions(_ turn: inout StepContext) {
@@ -125,7 +128,7 @@ extension World {
 
   private mutating func reportFrame(_ turn: inout StepContext) {
     guard reportsFrames, needsFrame, time + 1e-9 >= nextFrameTime else { return }
-    lastFrameNumber = max(lastFrameNumber + 1, frameNumber)
+    lastFrameNumber = max(lastFrameNumber + 1, exactFrameNumber)
     var hasChanged = false
     for id in presented {
       if self[id].scroll.end != nil { emitScroll(of: id, &turn) }

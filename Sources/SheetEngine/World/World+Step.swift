@@ -6,7 +6,7 @@ extension World {
   public mutating func step(_ event: WorldEvent, policy: any DecisionDelegate) -> [Effect] {
     var turn = StepContext(policy: policy)
     // A world at rest reports no frames; frames skipped meanwhile are not reported later.
-    if !needsFrame { lastFrameNumber = max(lastFrameNumber, frameNumber) }
+    if !needsFrame { lastFrameNumber = max(lastFrameNumber, exactFrameNumber) }
     needsFrame = true
     turn.cause = event.cause
     apply(event, &turn)

@@ -31,8 +31,8 @@ public struct World: Equatable, Sendable {
   var timers: [Timer] = []
   /// Whether something can have moved since the last frame.
   var needsFrame = true
-  /// The number of the last reported frame.
-  var lastFrameNumber = 0
+  /// The number of the last reported frame, an integer.
+  var lastFrameNumber = 0.0
 
   /// Creates an empty world on a device, at time 0.
   public init(device: Device = .standard) {

@@ -208,6 +208,22 @@ import Testing
     #expect(play.run.loadError?.lines == ["low.lua: cannot be read"])
   }
 
+  @Test func `a gesture of more than a minute is not compared`() throws {
+    let front = try FrontEnd()
+    let play = front.play
+    play.perform(.touched(Point(x: 200, y: 440), finger: 0))
+    front.pass(1)
+    play.perform(.moved(Point(x: 200, y: 400), finger: 0))
+    // The computer sleeps while the finger is down.
+    play.advanceTime(3_600)
+    play.perform(.lifted(finger: 0))
+    front.pass(2)
+    play.reload(.success(SourceText(name: "low.lua", text: Self.script + "\n-- saved")))
+    front.pass(1)
+    #expect(front.said == ["reloaded"])
+    #expect(play.comparison == nil)
+  }
+
   @Test func `a question waits, and accepts only its own choices`() throws {
     let front = try FrontEnd(
       """
