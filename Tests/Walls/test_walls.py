@@ -66,6 +66,23 @@ Sources/One: Lower and Upper use each other, and the README does not state it:
         self.assertEqual(code, 1)
         self.assertIn("Sources/One/README.md: Lower and another directory no longer use each other\n", faults)
 
+    def test_each_function_and_property_is_used(self):
+        changes = {
+            "Sources/Physics/Physics.swift":
+                "public func thrown() -> Int { three() }\nfunc three() -> Int { 3 }\n"
+                "struct Spring { var bounce: Int { 1 }; var tested: Int { 2 } }\nfunc rest(at end: Int) {}\n",
+            "Sources/One/Lower/Text.swift": "public let text = 1\n",
+            "Sources/One/Upper/Upper.swift": "public struct Upper { public var value = Value() }\n",
+            "Sources/Two/Two.swift": "import One\npublic func two() -> Value { Value() }\n",
+            "Tests/PhysicsTests/SpringTests.swift": "let result = Spring().tested\n",
+        }
+        code, faults = self.walls(changes)
+        self.assertEqual(code, 1)
+        self.assertEqual(faults, """\
+Sources/Physics/Physics.swift: nothing uses bounce
+Sources/Physics/Physics.swift: nothing uses rest(at:)
+""")
+
     def test_targets_follow_their_layers(self):
         changes = {
             "Sources/One/Lower/Clock.swift":

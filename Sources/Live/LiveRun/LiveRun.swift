@@ -222,13 +222,6 @@ package final class LiveRun {
     return session
   }
 
-  /// Creates a new session of a script without inputs; nil if it cannot be loaded.
-  package func newSession(_ source: SourceText, on device: Device? = nil) -> ScriptSession? {
-    var options = options
-    if let device { options.device = device }
-    return Self.newSession(source, options)
-  }
-
   /// Returns a loaded session with these options, which prints nothing; nil if it cannot be loaded.
   static func newSession(_ source: SourceText, _ options: SessionOptions) -> ScriptSession? {
     var options = options

@@ -3,9 +3,6 @@ internal import SheetEngine
 
 /// Converts inputs to lines of a tape and back.
 package enum TapeCoding {
-  /// The keys that every input has.
-  private static let common = ["at", "input"]
-
   /// Returns the line of an input; nil if a tape cannot contain it.
   package static func line(of timed: TimedInput) -> [UInt8]? {
     guard let form = timed.input.tape else { return nil }

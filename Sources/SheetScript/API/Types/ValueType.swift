@@ -61,8 +61,6 @@ package struct NumericRange: Equatable, Sendable {
 
   /// Any finite number.
   package static let any = NumericRange(low: nil, high: nil, excludesLow: false)
-  /// 0 and above.
-  static let positiveOrZero = atLeast(0)
   /// Above 0.
   package static let positive = above(0)
   /// 0 to 1.
