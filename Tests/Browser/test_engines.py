@@ -112,6 +112,10 @@ class Desktop(InEngine):
         self.agrees(release)
         self.assertLess(self.top(), before)
         self.until("document.querySelector('#decisions').textContent.includes(given[0])", release["words"])
+        # A rule that explains itself is underlined.
+        self.assertEqual(self.js("const { textDecorationLine, textDecorationStyle } ="
+                                 " getComputedStyle(document.querySelector('#decisions .rule'));"
+                                 " return [textDecorationLine, textDecorationStyle]"), ["underline", "dotted"])
         place = folder() / f"replayed-{self.engine}"
         place.mkdir(exist_ok=True)
         shutil.copy(DETENTS, place)
