@@ -92,6 +92,8 @@ class Engine:
     finger = "touch"
     # The input that scrolls the page: "touch", or the input that is sent instead.
     scroller = "a wheel, because the driver's touches do not pan"
+    # Whether a phone's screen can be touched, as (pointer: coarse) sees it.
+    has_touch_screen = True
 
     # An engine implements these four.
 
@@ -258,13 +260,34 @@ class WebKit(WebDriver):
 
     name = "WebKitGTK"
     finger = "a mouse, because the driver has no touches"
+    scroller = "a wheel, because the driver has no touches"
+    has_touch_screen = False
+    # Variables of its environment: its compilers of JavaScript and WebAssembly do not run concurrently. Otherwise
+    # the load of the machine determines when it enters compiled code, and WebKit 2.50 sometimes stops the program.
+    environment = {"JSC_useConcurrentJIT": "0"}
 
     def __init__(self, phone):
         self.phone = phone
+        configuration = own_directory()
+        # Without spacing, the toolbar is narrow enough for a window of the width of a phone.
+        (configuration / "gtk-3.0").mkdir()
+        (configuration / "gtk-3.0" / "gtk.css").write_text(
+            "* { min-width: 0; min-height: 0; margin: 0; border-width: 0; padding: 0 }")
         super().__init__([*launch.DISPLAY, "WebKitWebDriver"], {"webkitgtk:browserOptions": {
             "binary": launch.mini_browser(), "args": ["--automation"]}},
             # Its downloads go to a directory below the user's.
-            {"HOME": str(own_directory()), "XDG_CONFIG_HOME": str(own_directory())})
+            {"HOME": str(own_directory()), "XDG_CONFIG_HOME": str(configuration), **self.environment})
+
+    def wheel(self, x, y, down):
+        super().wheel(x, y, down)
+        # The driver scrolls by the difference from the last distance, which this command sets to 0.
+        self.ask("DELETE", "/actions")
+
+
+class WebKitInterpreter(WebKit):
+    """WebKitGTK without compilers of WebAssembly. It interprets each function first, on a busy machine for longer."""
+
+    environment = {**WebKit.environment, "JSC_useBBQJIT": "0", "JSC_useOMGJIT": "0"}
 
 
 class Socket:
@@ -374,7 +397,7 @@ class Firefox(Engine):
         return base64.b64decode(self.ask("browsingContext.captureScreenshot", {"context": self.context})["data"])
 
 
-ENGINES = {"Chromium": Chromium, "Firefox": Firefox, "WebKit": WebKit}
+ENGINES = {"Chromium": Chromium, "Firefox": Firefox, "WebKit": WebKit, "WebKitInterpreter": WebKitInterpreter}
 
 
 @functools.cache

@@ -4,11 +4,14 @@ layout, scrolled to the end of each panel.
 No result depends on the speed of the machine: a flick must have the outcome that `decide` has for its recorded
 release."""
 
+import base64
+import hashlib
 import re
 import shutil
 import subprocess
 import sys
 import unittest
+import zlib
 
 import engines
 from chromium import EXAMPLES, SHEETLUA, folder, share
@@ -33,6 +36,31 @@ const middle = (one) => {
 """
 
 
+def taken_for_touched(page):
+    """Returns a copy of a page that takes each pointer for a finger, for an engine without a touch screen.
+
+    The copy has the same security policy, with the hashes of its changed texts."""
+    text = page.read_text()
+    coarse, any_pointer = rb"\(pointer: ?coarse\)", b"(min-width: 1px)"
+    digest = lambda part: "sha256-" + base64.b64encode(hashlib.sha256(part).digest()).decode()
+    style = re.search("<style>(.*?)</style>", text, re.S)[1].encode()
+    packed = re.search('id="program">(.*?)</script>', text, re.S)[1]
+    program = zlib.decompress(base64.b64decode(packed), wbits=-15)
+    for part in (style, program):
+        changed = re.sub(coarse, any_pointer, part)
+        assert changed != part
+        text = text.replace(digest(part), digest(changed))
+        if part is style:
+            text = text.replace(part.decode(), changed.decode())
+        else:
+            compressor = zlib.compressobj(9, wbits=-15)
+            data = compressor.compress(changed) + compressor.flush()
+            text = text.replace(packed, base64.b64encode(data).decode())
+    copy = page.with_name(f"touched-{page.name}")
+    copy.write_text(text)
+    return copy
+
+
 class InEngine:
     """Opens pages in the engine of the test."""
 
@@ -43,6 +71,8 @@ class InEngine:
     def open(self, script, width, height):
         self.browser = engines.engine(self.engine, self.phone)
         page = share(str(script))
+        if self.phone and not self.browser.has_touch_screen:
+            page = taken_for_touched(page)
         self.browser.visit("about:blank")
         self.browser.resize(width, height)
         self.browser.visit(page.as_uri())
@@ -125,10 +155,14 @@ class Desktop(InEngine):
         self.assertRegex(run.stdout, r"^\d+ frames are identical\n$", run.stderr)
 
     def test_a_flick_is_decided_as_its_release(self):
-        self.open(DETENTS)
-        self.drag(-60, kind="mouse", steps=4)
+        # On a busy machine, the pointer can rest before it lifts: that is a drag. Then the flick is repeated.
+        for _ in range(10):
+            self.open(DETENTS)
+            self.drag(-60, kind="mouse", steps=4)
+            self.agrees(self.release())
+            if self.release()["velocity"] < 0:
+                break
         self.assertLess(self.release()["velocity"], 0)
-        self.agrees(self.release())
 
     def test_a_tap_opens_a_ticket_once(self):
         self.open(TICKET)
@@ -216,7 +250,8 @@ class OnPhone(InEngine):
     def setUpClass(cls):
         browser = engines.ENGINES[cls.engine]
         if browser.finger != "touch" or browser.scroller != "touch":
-            print(f"\n{browser.name}: sent as a finger: {browser.finger}; to scroll: {browser.scroller}",
+            screen = "" if browser.has_touch_screen else "; the page is a copy that takes its pointer for a finger"
+            print(f"\n{browser.name}: sent as a finger: {browser.finger}; to scroll: {browser.scroller}{screen}",
                   file=sys.stderr)
 
     def swipe(self):
@@ -250,7 +285,8 @@ class OnPhone(InEngine):
         }).map((panel) => panel.querySelector('h2, h3')?.textContent.trim() ?? panel.id)"""
 
     def test_a_finger_drags_and_every_panel_is_read_to_its_end(self):
-        for width, height in PHONES:
+        # Without a touch screen, the smallest, the standard and the lying phone, for the time of the tests.
+        for width, height in PHONES if engines.ENGINES[self.engine].has_touch_screen else PHONES[::2]:
             with self.subTest(width=width, height=height):
                 self.open(KNOBS, width, height)
                 self.assertEqual(self.js("return (await sheetlua.scene()).box"), [0, 0, width, height])
@@ -279,6 +315,24 @@ class OnPhone(InEngine):
         self.until("shown(document.querySelector('#panels h2'))")
         self.press("^(Pause|Play)$", None)
         self.until("!!control('^Play$')")
+
+
+class Interpreted(InEngine):
+    """An engine that does not compile the functions of the page."""
+
+    def test_errors_are_caught_and_the_page_continues(self):
+        InEngine.open(self, DETENTS, 1280, 800)
+        for wrong, message in (("error('first')", "first"), ("sheet 'Note' { detent = {} }", "Unknown setting"),
+                               ("local none = nil; none.field = 1", "`none` is nil")):
+            said = self.js("return await sheetlua.load(given[0]).then(() => 'loaded', ({ message }) => message)", wrong)
+            self.assertIn(message, said)
+        self.js("await sheetlua.load(given[0])",
+                "assert(not pcall(error, 'x')) sheet 'Note' { detents = { 'medium', 'large' } }")
+        self.rest()
+        before = self.top()
+        self.drag(-220, kind="mouse", pause=400)
+        self.assertLess(self.top(), before)
+        self.agrees(self.release())
 
 
 class Served(InEngine):
@@ -382,6 +436,7 @@ def of_engine(name, kind):
 
 # No name of the loop stays, because a second name of a class would run its tests twice.
 globals().update({made.__name__: made for made in [
-    # Not WebKitGTK: its window is wider than a phone, its driver scrolls no frame, and the engine stopped once.
-    *(of_engine(name, kind) for name in ("Chromium", "Firefox") for kind in (Desktop, OnPhone, Served)),
-    of_engine("Chromium", LongRecording)]})
+    *(of_engine(name, kind) for name in ("Chromium", "Firefox", "WebKit") for kind in (Desktop, OnPhone)),
+    # In WebKitGTK, a click after a scroll can miss its button.
+    *(of_engine(name, Served) for name in ("Chromium", "Firefox")),
+    of_engine("WebKitInterpreter", Interpreted), of_engine("Chromium", LongRecording)]})
