@@ -180,6 +180,7 @@ extension HostedPlay {
       ("result", .string(weighed?.resultText(in: session) ?? "")),
       ("words", .string(weighed?.text(in: session) ?? "")),
       ("alternative", .string(weighed?.alternativeText(in: session) ?? "")),
+      ("explanation", .string(BuiltInRule(rawValue: verdict.rule)?.explanation ?? "")),
     ])
   }
 

@@ -96,6 +96,14 @@ import Testing
       "would have closed above 2,300 pt/s downward, or 10 pt further"
     ),
     (
+      50.3, true, "if r.moved < -66.1 then return 'large' end",
+      "would have settled at large 67 pt upward"
+    ),
+    // A border where the drag began.
+    (
+      -49.99999, true, "if r.moved > 0 then return 'dismiss' end", "would have closed 50 pt less"
+    ),
+    (
       50, true,
       "if r.velocity > 0 then return 'dismiss' elseif r.moved > 60 then return 'large' end",
       "would have closed above 0 pt/s downward; would have settled at large 10 pt further"
@@ -168,6 +176,8 @@ import Testing
     #expect(release.contains("\"failed_rule\":\"far\""), "\(release)")
     let start = #""words":"rule \"far\" failed; the fallback rule \"under\" decided"#
     #expect(release.contains(start), "\(release)")
+    #expect(
+      try field("explanation", host).hasPrefix("The sheet was below its smallest detent"))
     drag(host, down: -50, at: 12)
     // A rule that reached a limit is disabled until the next reload, so it also fails here.
     let later = failure.hasPrefix("while") ? "\"far\"" : "null"

@@ -140,14 +140,14 @@ sheetlua_status sheetlua_events(sheetlua_play play, uint32_t first);
 
 /// Returns the decided releases in order, starting at the number `first`: [{"number","time","sheet",
 /// "from","travel","moved","velocity","outcome","rule","margin":{"travel","velocity"},"failed",
-/// "decision","failed_rule","result","words","alternative"}]. `travel` is the distance of the finger, `moved` the
-/// distance of the sheet. `failed` is true if the script's rules failed and the fallback rule decided; `failed_rule` is the
+/// "decision","failed_rule","result","words","alternative","explanation"}]. `travel` is the distance of the finger,
+/// `moved` the distance of the sheet. `failed` is true if the script's rules failed and the fallback rule decided; `failed_rule` is the
 /// name of the rule that failed, or null; `decision` is the rule with the outcome, "policy failed; fallback:
 /// fast -> dismiss". `result` is the outcome for users: "Closed", "Stayed open", "Opened further" or "Moved
 /// down". `words` contains the failed rule and the thresholds of another outcome ("would have closed above 700
 /// pt/s, or 148 pt further"), which `sheetlua_decide` confirms; it is empty if there is neither.
-/// `alternative` is one distance with another outcome, for users: "110 pt more would have closed it". Numbers
-/// start at 0. Only the last 1,000 releases are kept.
+/// `alternative` is one distance with another outcome, for users: "110 pt more would have closed it".
+/// `explanation` is the reason of a built-in rule with the name in `rule`, or empty. Numbers start at 0. Only the last 1,000 releases are kept.
 sheetlua_status sheetlua_releases(sheetlua_play play, uint32_t first);
 
 /// Returns the state of virtual time: {"time","first","last","speed","paused","past","moving","at_rest",

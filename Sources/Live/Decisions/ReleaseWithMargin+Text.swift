@@ -63,7 +63,7 @@ extension ReleaseWithMargin {
         release.velocity = velocity
         return end(of: release, in: session)
       },
-      text: { limit, isDown in
+      text: { limit, isDown, _ in
         if limit != 0, (limit > 0) != isDown { return "below \(Self.grouped(limit)) pt/s" }
         let way = (value > 0) == isDown && value != 0 ? "" : isDown ? " downward" : " upward"
         return "above \(Self.grouped(limit)) pt/s\(way)"
@@ -75,34 +75,39 @@ extension ReleaseWithMargin {
     return threshold(
       travelMargin, from: value, isOffset: true,
       end: { end(of: judged.release.draggedFurther(by: $0 - value), in: session) },
-      text: { change, isDown in
-        if value != 0, (value > 0) == isDown { return "\(Self.grouped(change)) pt further" }
-        if value != 0, abs(change) <= abs(value) { return "\(Self.grouped(change)) pt less" }
-        return "\(Self.grouped(value + change)) pt \(isDown ? "downward" : "upward")"
+      text: { limit, isDown, isFromStart in
+        let way =
+          isFromStart
+          ? isDown ? "downward" : "upward" : (value > 0) == isDown ? "further" : "less"
+        return "\(Self.grouped(limit)) pt \(way)"
       })
   }
 
   /// Returns the limit at a margin from a value, in either direction; nil if there is none.
   ///
   /// The limit has the fewest decimals with which a release just beyond it has the other outcome.
-  /// `text` gets the limit, or with `isOffset` its distance from the value, with a sign.
+  /// `text` gets the limit, or with `isOffset` its distance from the value, with a sign. A limit on
+  /// the other side of the start of the drag is the distance from the start.
   private func threshold(
     _ margin: Double, from value: Double, isOffset: Bool, end: (Double) -> String?,
-    text: (Double, _ isDown: Bool) -> String
+    text: (Double, _ isDown: Bool, _ isFromStart: Bool) -> String
   ) -> Threshold? {
     guard margin.isFinite else { return nil }
     // Margins are exact to 0.001: at twice this distance from the border, the outcome differs.
     let tolerance = 0.001
     for direction in value < 0 ? [-1.0, 1] : [1.0, -1] {
       guard let other = end(value + direction * (margin + 2 * tolerance)) else { continue }
-      let origin = isOffset ? value : 0
-      let border = value + direction * margin - origin
-      for scale in isOffset && margin < 10 ? [10.0, 100, 1000] : [1.0, 10, 100, 1000] {
-        let units = ((direction * border - tolerance) * scale).rounded(.up)
+      let border = value + direction * margin
+      let isFromStart =
+        !isOffset || value == 0 || (border * value < 0 && abs(border) > 2 * tolerance)
+      let origin = isFromStart ? 0 : value
+      let distance = direction * (border - origin)
+      for scale in isOffset && distance < 10 ? [10.0, 100, 1000] : [1.0, 10, 100, 1000] {
+        let units = ((distance - tolerance) * scale).rounded(.up)
         // A distance of 0 does not change the release.
         let limit = direction * (isOffset ? max(1, units) : units) / scale
         guard end(origin + limit + direction * 2 * tolerance) == other else { continue }
-        return Threshold(limit: text(limit, direction > 0), end: other)
+        return Threshold(limit: text(limit, direction > 0, isFromStart), end: other)
       }
     }
     return nil

@@ -56,17 +56,17 @@ extension Thresholds {
     if release.velocity.absoluteValue.isAtLeast(Number(fast - release.tolerance)),
       !release.velocity.isEqual(to: Number(0))
     {
-      return ReleaseDecision(fastOutcome(release), rule: "fast")
+      return ReleaseDecision(fastOutcome(release), rule: .fast)
     }
     if height.isLess(than: Number(smallest.height - release.tolerance)) {
       let goes =
         height.isLess(than: Number(dismissBelow * smallest.height - release.tolerance))
         && release.still.dismissible
-      return ReleaseDecision(goes ? .dismiss : .detent(smallest.name), rule: "under")
+      return ReleaseDecision(goes ? .dismiss : .detent(smallest.name), rule: .under)
     }
     // NaN counts as above the largest detent, so it is clamped.
     guard height.isLess(than: Number(largest.height - release.tolerance)) else {
-      return ReleaseDecision(.detent(largest.name), rule: "over")
+      return ReleaseDecision(.detent(largest.name), rule: .over)
     }
     let upper = max(
       1, detents.firstIndex { Number($0.height).isGreater(than: height) } ?? detents.count - 1)
@@ -78,7 +78,7 @@ extension Thresholds {
     } else {
       goesOn = !release.reaches(snapAfter, of: gap, distance: Number(above.height) - height)
     }
-    return ReleaseDecision(.detent(goesOn ? above.name : below.name), rule: "snap")
+    return ReleaseDecision(.detent(goesOn ? above.name : below.name), rule: .snap)
   }
 
   /// The height that the rules evaluate: the current height, or the height that the momentum
@@ -132,28 +132,28 @@ extension ComposeThresholds {
       let isFast = release.velocity.isAtLeast(Number(velocity - release.tolerance))
       let lower = isFast ? release.mergedDetent(above: -1) : nil
       return ReleaseDecision(
-        lower ?? anchors[0].outcome, rule: lower == nil ? "under" : "fast")
+        lower ?? anchors[0].outcome, rule: lower == nil ? .under : .fast)
     }
     let (below, above) = (anchors[upper - 1], anchors[upper])
     // `closestAnchor(offset, searchUpwards)` returns the anchor at the offset in both directions.
     if height.isEqual(to: Number(above.height)) {
-      return ReleaseDecision(above.outcome, rule: "nearest")
+      return ReleaseDecision(above.outcome, rule: .nearest)
     }
     if release.velocity.isEqual(to: zero) {
       let goesUp = (Number(above.height) - height)
         .isLessThanOrEqualTo(height - Number(below.height))
-      return ReleaseDecision((goesUp ? above : below).outcome, rule: "nearest")
+      return ReleaseDecision((goesUp ? above : below).outcome, rule: .nearest)
     }
     let isDown = release.velocity.isGreater(than: zero)
     let merged =
       isDown ? release.mergedDetent(above: upper - 1 - anchors.count + detents.count) : nil
     let lower = merged ?? below.outcome
     if release.velocity.absoluteValue.isAtLeast(Number(velocity - release.tolerance)) {
-      return ReleaseDecision(isDown ? lower : above.outcome, rule: "fast")
+      return ReleaseDecision(isDown ? lower : above.outcome, rule: .fast)
     }
     let covered = isDown ? Number(above.height) - height : height - Number(below.height)
     let goesOn = covered.isAtLeast(Number(distance - release.tolerance))
-    return ReleaseDecision(goesOn == isDown ? lower : above.outcome, rule: "distance")
+    return ReleaseDecision(goesOn == isDown ? lower : above.outcome, rule: .distance)
   }
 }
 
@@ -169,7 +169,7 @@ extension ComposeThresholds {
     let base = release.formFromHeight
     let height = release.height
     let still = release.still
-    let stays = ReleaseDecision(.detent(still.from), rule: "settled")
+    let stays = ReleaseDecision(.detent(still.from), rule: .settled)
     guard (height - base).absoluteValue.isGreater(than: Number(release.tolerance)) else {
       return stays
     }
@@ -191,10 +191,10 @@ extension ComposeThresholds {
     guard let next else { return stays }
     let away = isDown ? release.velocity : -release.velocity
     if away.isAtLeast(Number(velocity - release.tolerance)) {
-      return ReleaseDecision(next, rule: "fast")
+      return ReleaseDecision(next, rule: .fast)
     }
     let isFar = (height - base).absoluteValue.isAtLeast(Number(distance - release.tolerance))
-    return isFar ? ReleaseDecision(next, rule: "distance") : stays
+    return isFar ? ReleaseDecision(next, rule: .distance) : stays
   }
 }
 
@@ -206,13 +206,13 @@ extension TravelThresholds {
     let smallest = still.detents[0]
     let largest = still.detents[still.detents.count - 1]
     if release.travel.isGreater(than: Number(dismissBeyond)), still.dismissible {
-      return ReleaseDecision(.dismiss, rule: "dismiss")
+      return ReleaseDecision(.dismiss, rule: .dismiss)
     }
     if release.height.isAtLeast(Number(largest.height - expandWithin))
       || release.travel.isLess(than: Number(-expandBeyond))
     {
-      return ReleaseDecision(.detent(largest.name), rule: "expand")
+      return ReleaseDecision(.detent(largest.name), rule: .expand)
     }
-    return ReleaseDecision(.detent(smallest.name), rule: "reset")
+    return ReleaseDecision(.detent(smallest.name), rule: .reset)
   }
 }

@@ -192,13 +192,15 @@ struct SheetSpecJSON {
 
 extension Style.ReleaseRule {
   /// The names of the rules that are part of a style, in the order of their evaluation.
-  fileprivate var ruleNames: [String] {
+  fileprivate var ruleNames: [String] { rules.map(\.rawValue) }
+
+  private var rules: [BuiltInRule] {
     switch self {
-    case .thresholds: ["fast", "under", "over", "snap"]
-    case .compose: ["under", "nearest", "fast", "distance"]
-    case .settled: ["settled", "fast", "distance"]
-    case .travel: ["dismiss", "expand", "reset"]
-    case .rules(_, let otherwise): otherwise.ruleNames
+    case .thresholds: [.fast, .under, .over, .snap]
+    case .compose: [.under, .nearest, .fast, .distance]
+    case .settled: [.settled, .fast, .distance]
+    case .travel: [.dismiss, .expand, .reset]
+    case .rules(_, let otherwise): otherwise.rules
     }
   }
 }

@@ -6,7 +6,8 @@
  *   travel: number[], velocity: number[], outcomes: string[], outcome: number[][] }} MapData
  * @typedef {{ number: number, time: number, sheet: string, from: string, travel: number,
  *   moved?: number, velocity: number, outcome: string, rule: string, failed: boolean,
- *   decision: string, failed_rule: string | null, result: string, words: string, alternative: string }} Release
+ *   decision: string, failed_rule: string | null, result: string, words: string, alternative: string,
+ *   explanation: string }} Release
  */
 
 /** Formats a number for display: 1,240.
@@ -126,7 +127,7 @@ class DecisionMap {
     const [left, right] = [data.velocity[0], data.velocity[cells - 1]];
     this.columns.replaceChildren(...roundNumbers(left, right, right > 1000 ? 100 : 50, 3.5).map((value) =>
       put(make('span', '', value === 0 ? '0' : `${plain(Math.abs(value))} ${value < 0 ? 'up' : 'down'}`),
-        { left: `${this.share(data.velocity, value)}%` })));
+        { '--at': `${this.share(data.velocity, value)}%` })));
     this.rows.replaceChildren(...roundNumbers(data.travel[0], data.travel[cells - 1], 10, 6).map((value) =>
       put(make('span', '', plain(value)), { top: `${this.share(data.travel, value)}%` })));
   }

@@ -75,25 +75,11 @@ function showKnobs(play, set) {
  * @type {unknown[]} */
 let shownDecisions = [];
 
-/** The built-in rules of all styles. */
-const ruleWords = /** @type {Record<string, string>} */ ({
-  fast: 'The finger was fast enough to move the sheet to the next detent, whatever the distance.',
-  under: 'The sheet was below its smallest detent: it closes if it is low enough, otherwise it returns.',
-  over: 'The sheet was at or above its largest detent and returns to it.',
-  snap: 'The finger was slow. The position between two detents decides.',
-  nearest: 'The finger was at rest. The nearest detent decides.',
-  distance: 'The finger was slow. The distance from the start decides.',
-  settled: 'Neither the distance nor the speed was large enough, so the sheet returns.',
-  dismiss: 'The sheet was pulled down far enough to close.',
-  expand: 'The sheet was pulled up far enough to open to its largest detent.',
-  reset: 'The sheet was not moved far enough and returns to its smallest detent.',
-});
-
-/** Explains a rule by its name. A rule of a script has the place of its name.
- * @param {string} rule @param {Script} script */
-function ruleText(rule, { text }) {
+/** Explains the rule of a release. A rule of a script has the place of its name.
+ * @param {Release} release @param {Script} script */
+function ruleText({ rule, explanation }, { text }) {
   const line = text.split('\n').findIndex((one) => one.includes(quoted(rule)) || one.includes(`'${rule}'`)) + 1;
-  return line > 0 ? `A rule of this script: line ${line}.` : ruleWords[rule] ?? 'A built-in rule.';
+  return line > 0 ? `A rule of this script: line ${line}.` : explanation || 'A built-in rule.';
 }
 
 /** Shows and explains the last decision of each side.
@@ -125,7 +111,7 @@ function showDecisions(sides, titles, isBlind) {
     say('.rule', release ? (release.failed ? release.decision : `rule ${release.rule}`) : '');
     say('.rest', release ? ` · from ${release.from} · ${way(release.travel, 'pt')} · ${way(release.velocity, 'pt/s')}` : '');
     const rule = /** @type {HTMLElement} */ (node.querySelector('.rule'));
-    const text = release ? ruleText(release.rule, side.script) : '';
+    const text = release ? ruleText(release, side.script) : '';
     put(rule, { '@title': text });
     /** @type {HTMLElement} */ (node.querySelector('.explained')).textContent = text;
   });
