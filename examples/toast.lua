@@ -15,7 +15,7 @@ end
 sheet "Saved" {
   grabber = false, modal = false,
   detents = { toast = 90 },
-  content = { text = "Saved to your library" },
+  content = { { height = 16 }, { text = "Saved to your library" } }, -- a space above the text
   on = {
     did_present = function(e) leaves(e.sheet) end,
     let_go = function(e) leaves(e.sheet) end, -- restarts the two seconds

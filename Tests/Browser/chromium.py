@@ -117,13 +117,15 @@ class Page(unittest.TestCase):
 
     # The page
 
-    def open(self, *words, width=1280, height=800, dark=False, phone=False, calm=False):
+    def open(self, *words, width=1280, height=800, dark=False, phone=False, calm=False,
+             forced=False):
         """Opens the page of these scripts in a window, or on an emulated phone, with a size."""
         cdp = self.browser.execute_cdp_cmd
         self.resize(width, height, phone)
         cdp("Emulation.setEmulatedMedia", {"features": [
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
-            {"name": "prefers-reduced-motion", "value": "reduce" if calm else "no-preference"}]})
+            {"name": "prefers-reduced-motion", "value": "reduce" if calm else "no-preference"},
+            {"name": "forced-colors", "value": "active" if forced else "none"}]})
         self.browser.get_log("performance")
         self.browser.get(share(*map(str, words)).as_uri())
         self.js("await sheetlua.ready")

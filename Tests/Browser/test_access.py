@@ -302,7 +302,7 @@ class Layouts(Page):
 
     def test_what_is_not_text_has_contrast(self):
         """WCAG 1.4.11: 3 : 1 for the focus and for the states of controls."""
-        for layout in self.layouts():
+        for layout in [*self.layouts(), *[{**layout, "forced": True} for layout in LAYOUTS]]:
             with self.subTest(**layout):
                 self.show(**layout)
                 faint = []

@@ -353,6 +353,26 @@ class Device(PhonePage):
         self.show(TICKET)
         self.assertEqual(self.js("return (await sheetlua.scene()).textSize"), 1.5)
 
+    def test_a_window_that_shrinks_leaves_the_sheet_under_the_finger(self):
+        self.show(TICKET)
+        top = self.top()
+        self.fingers("touchStart", (196, top + 12))
+        for down in range(3, 34, 3):
+            self.fingers("touchMove", (196, top + 12 + down))
+        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": 393, "height": 790, "deviceScaleFactor": 2, "mobile": True})
+        self.until("innerHeight === 790")
+        self.frames()
+        before = self.top()
+        for down in range(36, 61, 3):
+            self.fingers("touchMove", (196, top + 12 + down))
+        self.frames()
+        self.assertEqual(self.js("return (await sheetlua.scene()).caption.phase"), "dragging")
+        self.assertAlmostEqual(self.top() - before, 27, delta=1)
+        self.fingers("touchEnd")
+        # Then the device has the new size.
+        self.until("(await sheetlua.scene()).box.join() === '0,0,393,790'")
+
     def test_neither_a_panel_nor_a_key_changes_the_device(self):
         self.show(TICKET)
         self.open_drawer()

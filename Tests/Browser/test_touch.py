@@ -68,11 +68,14 @@ class Golden(Page):
 
 
 class Decisions(Page):
-    """After each release, the page shows the decision and its margin."""
+    """After each release, the page shows the decision and its margin.
+
+    A finger that must leave the sheet open rests before it lifts: its speed would depend on the machine.
+    """
 
     def test_the_last_release_is_explained_and_has_a_dot(self):
         self.open(DETENTS)
-        self.drag(196, self.top() + 12, self.top() + 30)
+        self.drag(196, self.top() + 12, self.top() + 30, rests=0.2)
         self.rest()
         release = self.js("return (await sheetlua.releases()).at(-1)")
         self.assertEqual(self.text(".outcome b"), release["result"])
@@ -86,7 +89,7 @@ class Decisions(Page):
     def test_a_dot_replays_its_release(self):
         self.open(DETENTS)
         state = "return [await sheetlua.heights(), (await sheetlua.releases()).at(-1)]"
-        self.drag(196, self.top() + 12, self.top() + 30)
+        self.drag(196, self.top() + 12, self.top() + 30, rests=0.2)
         self.rest()
         first = self.js("return (await sheetlua.releases()).at(-1)")
         self.drag(196, self.top() + 12, self.top() - 220)
@@ -117,11 +120,11 @@ class Decisions(Page):
     def test_a_touch_during_a_replay_loses_nothing(self):
         self.open(DETENTS)
         for _ in range(2):
-            self.drag(196, self.top() + 12, self.top() + 30)
+            self.drag(196, self.top() + 12, self.top() + 30, rests=0.2)
             self.rest()
         self.click(".release")
         self.until("document.querySelector('#clock').dataset.past !== undefined")
-        self.drag(196, self.top() + 12, self.top() + 30)
+        self.drag(196, self.top() + 12, self.top() + 30, rests=0.2)
         self.rest()
         self.assertEqual(len(self.js("return await sheetlua.releases()")), 3)
 
@@ -140,6 +143,12 @@ class Decisions(Page):
             self.assertGreater(len(axis), 1)
             for number in axis:
                 self.assertEqual(int(number.split()[0].replace(",", "").replace("−", "-")) % unit, 0, number)
+        # No number leaves its map.
+        self.assertEqual(self.js(
+            "const { left, right } = document.querySelector('.plot').getBoundingClientRect();"
+            " return [...document.querySelectorAll('.ticks.columns span')].filter((one) => {"
+            "  const box = one.getBoundingClientRect(); return box.left < left - 1 || box.right > right + 1; })"
+            ".map((one) => one.textContent)"), [])
         # A line with a contrast of at least 3 : 1 is between the areas.
         contrast = self.js(
             "const canvas = document.querySelector('.plot canvas'), pixels = canvas.getContext('2d');"

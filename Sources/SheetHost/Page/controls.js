@@ -150,7 +150,7 @@ function setTabs(app) {
 /** Keyboard shortcuts. They work everywhere except in text fields, menus and lists.
  * @param {App} app */
 function setKeys(app) {
-  /** Changes the drawn phone: a real phone is turned by hand, and its system sets its theme.
+  /** Changes the drawn phone: the user rotates a real phone, and its system sets the theme.
    * @param {string} id */
   const onDrawn = (id) => { if (!app.isFull) by(id).click(); };
   /** @type {Record<string, () => void>} */
@@ -290,7 +290,10 @@ async function start() {
   app.show();
   app.isDrawn = true;
   // The panels are laid out after the phone.
-  requestAnimationFrame(() => document.body.removeAttribute('data-starting'));
+  requestAnimationFrame(() => {
+    document.body.removeAttribute('data-starting');
+    app.editor.scrolled();
+  });
   new ResizeObserver(() => app.resize()).observe(by('phones'));
   isPhone.addEventListener('change', () => setFull(app));
   let width = innerWidth;
@@ -298,7 +301,7 @@ async function start() {
     // The system's keyboard changes only the height.
     const isKeyboard = innerWidth === width && document.activeElement?.matches('input, textarea');
     width = innerWidth;
-    if (app.isFull && !isKeyboard) setFull(app);
+    if (app.isFull && !isKeyboard) app.afterTouch(() => setFull(app));
   });
   systemIsDark.addEventListener('change', () => {
     setTheme(app);

@@ -23,6 +23,9 @@ class App {
   /** The map whose detents determined the size of the drawer.
    * @type {MapData | null} */
   fittedMap = null;
+  /** The change of the device that waits for the end of a touch.
+   * @type {(() => void) | undefined} */
+  later;
   /** The error of the rules that is shown; undefined if there is none.
    * @type {string | undefined} */
   ruleFailure;
@@ -32,6 +35,7 @@ class App {
     this.data = data;
     this.editor = new Editor(() => this.run());
     const scripts = data.against ? [data.scripts[0], data.against] : [data.scripts[0]];
+    if (data.against) DecisionMap.plotSize = [240, 110];
     this.sides = scripts.map((script, index) => {
       const phone = new Phone(scripts.length > 1 ? `Phone ${'AB'[index]}` : 'Phone', {
         act: (lua) => this.act(lua),
@@ -85,7 +89,19 @@ class App {
       side.isHeld = phase < 2;
       side.noteAction();
     }
+    if (phase >= 2) {
+      const { later } = this;
+      this.later = undefined;
+      later?.();
+    }
     this.wake();
+  }
+
+  /** Changes the device, after the current touch: a change would end it.
+   * @param {() => void} change */
+  afterTouch(change) {
+    if (this.playing.some(({ isHeld }) => isHeld)) this.later = change;
+    else change();
   }
 
   /** Changes a script, and shows an error as its page.

@@ -192,6 +192,8 @@ class Editor {
   }
 
   scrolled() {
+    // At the start, the panels have no layout.
+    if (document.body.hasAttribute('data-starting')) return;
     by('lines').scrollTop = this.area.scrollTop;
     put(by('mark'), { '@hidden': !this.isMarked,
       transform: at(0, 12 + (this.wrong.line - 1) * this.lineHeight - this.area.scrollTop) });
