@@ -85,11 +85,14 @@ const light = (color) => rgba(color).slice(0, 3).map((one) => one / 255)
   .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4))
   .reduce((sum, one, place) => sum + one * [0.2126, 0.7152, 0.0722][place], 0);
 const behind = (node) => {
+  const fills = [];
   for (let at = node; at; at = at.parentElement) {
-    const { backgroundColor } = getComputedStyle(at);
-    if (rgba(backgroundColor)[3] === 255) return backgroundColor;
+    fills.unshift(rgba(getComputedStyle(at).backgroundColor));
+    if (fills[0][3] === 255) break;
   }
-  return 'white';
+  const mixed = fills.reduce((below, [r, g, b, a]) =>
+    [r, g, b].map((part, place) => (part * a + below[place] * (255 - a)) / 255), [255, 255, 255]);
+  return `rgb(${mixed.join()})`;
 };
 const contrast = (one, other) => {
   const [a, b] = [light(one), light(other)].sort((x, y) => y - x);

@@ -1,6 +1,7 @@
 """Screen readers and keyboards reach all controls, except behind a modal sheet."""
 
 from chromium import COLORS, EXAMPLES, Page, write
+from test_screens import CONTRAST
 
 TICKET = EXAMPLES / "trade_ticket.lua"
 DETENTS = EXAMPLES / "three_detents.lua"
@@ -227,6 +228,12 @@ class Layouts(Page):
         if phone:
             self.click("[aria-controls=panels]")
             self.until("document.querySelector('[aria-controls=panels]').ariaExpanded === 'true'")
+
+    def test_text_has_contrast_with_forced_colors(self):
+        for layout in self.layouts():
+            with self.subTest(**layout):
+                self.show(**layout, forced=True)
+                self.assertEqual(self.js(CONTRAST), [])
 
     def test_every_control_has_a_role_and_a_name_of_its_own(self):
         for layout in self.layouts():
