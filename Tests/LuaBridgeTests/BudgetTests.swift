@@ -115,6 +115,78 @@ private let small = LuaLimits(
     #expect(try #require(walks.integer) < 12)
   }
 
+  @Test func `a full memory ends a script after few collections`() throws {
+    let lua = try LuaStateFixture(limits: LuaLimits(memory: 1 << 20))
+    let collections = Counter()
+    try lua.state.define("collected") { _ in
+      collections.count += 1
+      return []
+    }
+    // Half of the memory is garbage, so each collection would free half as much as the one before.
+    let error = try lua.failure(
+      """
+      local held, seen = {}, setmetatable({}, { __mode = 'v' })
+      for i = 1, 1e9 do
+        held[i] = ('y'):rep(100) .. i
+        if not seen[1] then
+          collected()
+          seen[1] = {}
+        end
+      end
+      """)
+    #expect(error.kind == .memory)
+    #expect(collections.count < 28)
+  }
+
+  /// A number that a native changes.
+  private final class Counter: @unchecked Sendable {
+    var count = 0
+  }
+
+  @Test(arguments: [
+    (8 << 20, LuaError.Kind.fuel), (128 << 20, .memory),
+  ])
+  func `a block that costs more than the budget is not allocated`(
+    _ size: Int, _ kind: LuaError.Kind
+  ) throws {
+    let lua = try LuaStateFixture(
+      limits: LuaLimits(load: LuaBudget(fuel: 400_000, seconds: 10)))
+    let parts = Array(repeating: "s", count: 100).joined(separator: " .. ")
+    let error = try lua.failure("local s = ('x'):rep(\(size / 100)) local t = \(parts)")
+    #expect(error.kind == kind)
+    #expect(lua.state.peakMemory < 2 * size / 3)
+  }
+
+  @Test func `a circle of __call tables does not fill the stack in a hook`() throws {
+    let lua = try LuaStateFixture(limits: LuaLimits(load: .hook))
+    let text = "local t = {} setmetatable(t, { __call = t }) t()"
+    #expect(try lua.failure(text).message == "stack overflow")
+    // A full stack has 20,485 places of 16 bytes.
+    #expect(lua.state.peakMemory < 20_485 * 16)
+  }
+
+  @Test func `a block that the system refuses costs no work`() throws {
+    // Lua tries each block twice. `rep` costs 312,500 units, and each of its two blocks 625,000.
+    for grants in 0..<60 {
+      let lua = try LuaStateFixture()
+      lua.state.failAllocations(after: grants, .hard)
+      _ = try? lua.run("local s = ('x'):rep(10000000)")
+      #expect(lua.state.workDone < 1_700_000, "after \(grants) blocks")
+    }
+  }
+
+  @Test func `keys in the order of their hashes cost as much as other keys`() throws {
+    func work(_ first: Int) throws -> Int64 {
+      let lua = try LuaStateFixture()
+      let table = (first..<first + 3).map { "[\($0)] = 1" }.joined(separator: ", ")
+      let before = lua.state.workDone
+      _ = try lua.run("local t = { \(table) } for i = 1, 100 do for _ in pairs(t) do end end")
+      return lua.state.workDone - before
+    }
+    // Lua finds the keys 3, 4 and 5 in ascending order, and 2, 3 and 4 as 3, 4, 2.
+    #expect(try work(2) == work(3))
+  }
+
   @Test func `a loop costs more work inside deep calls, because each check visits the calls`()
     throws
   {

@@ -57,6 +57,9 @@ struct MovingStatement: CustomTestStringConvertible, Sendable {
         "local function g() end local function f(n, ...) for i = 1, n do pcall(g, ...) end end",
       loop: "f(n, \(many))", least: 1200),
     .each(
+      "a circle of __call tables", "local t = {} setmetatable(t, { __call = t })", "pcall(t)",
+      least: 6_000_000),
+    .each(
       "a closure with 190 variables", "local \(upvalues)",
       "local f = function() return \(upvalues) end", least: 1200),
     .each("a chain of integers", collisions, "local x = t[8191]", least: 1300),

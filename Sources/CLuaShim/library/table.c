@@ -128,7 +128,7 @@ static int table_unpack(lua_State *L) {
   lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
   if (first > last) return 0;
   lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;
-  if (count >= MOST_RESULTS || !lua_checkstack(L, (int)++count)) {
+  if (count >= MOST_RESULTS || !lua_checkstack(L, (int)++count + LUA_MINSTACK)) {
     return luaL_error(L, "too many results to unpack");
   }
   charge(L, m, (int64_t)count * (lua_istable(L, 1) ? price(L, 1) : 8));

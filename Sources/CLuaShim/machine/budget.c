@@ -77,12 +77,14 @@ void check_time(lua_State *L) {
   if (computed - m->computed >= half) spend(L, SL_TIME);
 }
 
+// If a collection frees almost nothing, the memory is spent: each further collection would free
+// less.
 static void check_memory(lua_State *L, SLMachine *m) {
   if (m->bytes <= m->soft) return;
   int64_t work = work_of_collection(m);
   lua_gc(L, LUA_GCCOLLECT, 0);
   m->fuel -= work;
-  if (m->bytes > m->soft) spend(L, SL_MEMORY);
+  if (m->bytes > m->soft - m->soft / 32) spend(L, SL_MEMORY);
 }
 
 void check_limits(lua_State *L) {

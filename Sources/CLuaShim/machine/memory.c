@@ -77,11 +77,36 @@ static int64_t work_of_rehash(size_t size) {
   return size < SMALL_BLOCK ? 0 : (int64_t)(size >> (size < LARGE ? 4 : 1));
 }
 
-// A full collection visits each block twice.
-int64_t work_of_collection(const SLMachine *m) { return (int64_t)(m->bytes >> 6); }
+// In a larger heap, each new string is compared with others that are not in the cache.
+static int64_t work_of_block(const SLMachine *m, size_t type) {
+  if (m->bytes < LARGE_HEAP / 4) return BLOCK_WORK;
+  int64_t size = m->bytes < LARGE_HEAP ? 1 : 2;
+  return (type == LUA_TSTRING ? 2 * size + 1 : size) * BLOCK_WORK;
+}
 
-// Growth is charged as work. After a large block or an exceeded soft limit, the next instruction
-// checks the limits.
+// The system clears each page of a large block.
+static int64_t work_of_growth(size_t growth) {
+  return (int64_t)(growth >> (growth < LARGE ? 5 : 4));
+}
+
+// Whether the budget is enough for a large block; otherwise it is spent, because copying the block
+// would take longer than the budget allows.
+static bool can_pay(SLMachine *m, size_t growth) {
+  if (growth < LARGE || m->depth == 0) return true;
+  if (m->spent != SL_OK) return false;  // Lua collects and tries again
+  if (work_of_growth(growth) < m->fuel) return true;
+  m->spent = growth > m->soft ? SL_MEMORY : SL_FUEL;
+  m->failure.line = nearest_line(m->running, m->failure.chunk, sizeof m->failure.chunk);
+  lua_sethook(m->running, count_hook, LUA_MASKCOUNT, 1);
+  return false;
+}
+
+// A full collection visits each block twice.
+int64_t work_of_collection(const SLMachine *m) { return (int64_t)(m->bytes >> 5); }
+
+// Growth is charged as work, unless the system has no memory: Lua then collects and tries again, and
+// a verdict must not depend on the memory of the machine. After a large block or an exceeded soft
+// limit, the next instruction checks the limits.
 void *allocate(void *context, void *block, size_t old_size, size_t size) {
   SLMachine *m = context;
   size_t type = block == NULL ? old_size : LUA_TNIL + 1;  // Lua passes a type in `old_size`
@@ -92,10 +117,12 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
     m->bytes -= old_size;
     return NULL;
   }
+  int64_t fuel = m->fuel;
+  bool starved = false;
   if (size > old_size) {
     size_t growth = size - old_size;
     if (__builtin_expect(m->capped, 1)) {
-      if (__builtin_expect(m->grants >= 0, 0) && m->depth > 0 && is_starved(m)) return NULL;
+      starved = __builtin_expect(m->grants >= 0, 0) && m->depth > 0 && is_starved(m);
       bool fits = m->bytes + growth <= m->hard;
       if (!fits || !may_grow_stack(m, block, old_size, type, size)) {
         // A block that is resized can be the stack, which then cannot be read.
@@ -103,6 +130,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
             block == NULL ? nearest_line(m->running, m->failure.chunk, sizeof m->failure.chunk) : 0;
         return NULL;
       }
+      if (__builtin_expect(block == NULL && !can_pay(m, growth), 0)) return NULL;
       bool alarming = m->bytes + growth > m->soft || size >= LARGE;
       if (__builtin_expect(alarming, 0) && !m->alarmed && m->depth > 0) {
         m->alarmed = true;
@@ -113,14 +141,18 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
       if (block == NULL && type == LUA_TNIL) m->fuel -= work_of_rehash(size);
       // Long strings make single instructions slow; more frequent checks keep the charge accurate.
       if (growth >= LONG_TEXT) m->interval = SHORT_INTERVAL;
-      m->fuel -= (int64_t)(growth >> 5) + (m->bytes < LARGE_HEAP ? BLOCK_WORK : 2 * BLOCK_WORK);
+      m->fuel -= work_of_growth(growth) + work_of_block(m, type);
       if (type == LUA_TFUNCTION) m->fuel -= work_of_closure(size);
     }
   }
-  Header *header = realloc(block == NULL ? NULL : (Header *)block - 1, sizeof(Header) + size);
+  Header *header =
+      starved ? NULL : realloc(block == NULL ? NULL : (Header *)block - 1, sizeof(Header) + size);
   // A block that shrinks can stay unchanged.
   if (header == NULL && size <= old_size) header = (Header *)block - 1;
-  if (header == NULL) return NULL;
+  if (header == NULL) {
+    if (m->spent == SL_OK) m->fuel = fuel;
+    return NULL;
+  }
   if (block == NULL) header->number = ++m->created;
   void *result = header + 1;
   if (__builtin_expect(old_size >= LARGE_BLOCK, 0)) forget_large(m, block);

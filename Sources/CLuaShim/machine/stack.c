@@ -31,13 +31,24 @@ static bool is_large_stack(
   return false;
 }
 
+// The work of an instruction that fills a stack one value at a time, and moves all values each time,
+// as a chain of `__call` tables does.
+static int64_t work_of_filling(size_t size) {
+  enum { MOVES = 64 };  // values that are moved in a unit of work
+  int64_t slots = (int64_t)(size / SLOT_BYTES);
+  return slots * slots / MOVES;
+}
+
 bool may_grow_stack(
     SLMachine *m, const void *block, size_t old_size, size_t type, size_t size) {
   if (__builtin_expect(!is_large_stack(m, block, old_size, type, size), 1)) return true;
   if (m->depth == 0) return true;
   bool grew = m->stack_grew || m->overgrown;
   m->stack_grew = true;
-  if (size <= STACK_BYTES) return true;
+  // A second growth within an instruction can be such a chain, which must not take longer than the
+  // budget allows.
+  bool fits = size <= STACK_BYTES;
+  if (fits && (!grew || work_of_filling(size) < m->fuel)) return true;
   m->alarmed = true;
   lua_sethook(m->running, count_hook, LUA_MASKCOUNT, 1);
   if (!grew) {
@@ -46,7 +57,7 @@ bool may_grow_stack(
   }
   m->shrinking = true;
   m->refused = true;
-  m->fuel -= LARGE;
+  m->fuel -= fits ? LARGE : work_of_filling(size / 2);
   return false;
 }
 

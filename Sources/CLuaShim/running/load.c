@@ -27,7 +27,7 @@ static int64_t work_of_chains(Text *text, const char *from, const char *to) {
     while (length < 8 && at + length < to && is_letter(at[length])) length++;
     if ((length == 2 && memcmp(at, "or", 2) == 0) || (length == 3 && memcmp(at, "and", 3) == 0) ||
         (length == 6 && memcmp(at, "elseif", 6) == 0)) {
-      work += ++text->links / 4;
+      work += ++text->links / 3;
     } else if ((length == 3 && memcmp(at, "end", 3) == 0) ||
                (length == 5 && memcmp(at, "local", 5) == 0)) {
       text->links = 0;

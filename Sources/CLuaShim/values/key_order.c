@@ -117,11 +117,10 @@ int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out) {
     lua_pushvalue(L, -1);
     lua_rawseti(L, keys, ++i);
   }
-  charge(L, m, 8 * count);
-  if (!sorted) {
-    charge(L, m, count * (64 - __builtin_clzll((uint64_t)count)));
-    qsort(block, (size_t)count, sizeof(Key), compare_keys);
-  }
+  // Sorted keys cost the same: Lua's order of strings depends on a random number of the process.
+  int64_t logarithm = count > 0 ? 64 - __builtin_clzll((uint64_t)count) : 0;
+  charge(L, m, (8 + logarithm) * count);
+  if (!sorted) qsort(block, (size_t)count, sizeof(Key), compare_keys);
   *out = block;
   return count;
 }

@@ -2,7 +2,7 @@
 public struct LuaLimits: Equatable, Sendable {
   /// Maximum memory in bytes after a collection; the default is 64 MiB.
   public var memory: Int
-  /// Maximum memory in bytes at any time; the default is four times `memory`.
+  /// Maximum memory in bytes at any time; the default is twice `memory`.
   public var hardMemory: Int
   /// Maximum C stack in bytes below the outermost call; the default is 160 KiB, so that a thread
   /// with 256 KiB suffices.
@@ -18,7 +18,7 @@ public struct LuaLimits: Equatable, Sendable {
     hook: LuaBudget = .hook, load: LuaBudget = .load
   ) {
     self.memory = memory
-    self.hardMemory = hardMemory ?? 4 * memory
+    self.hardMemory = hardMemory ?? 2 * memory
     self.stack = stack
     self.hook = hook
     self.load = load

@@ -86,6 +86,9 @@ public final class LuaState {
   /// The memory that the script uses, in bytes.
   public var memoryInUse: Int { core.pointer.map { Int(sl_figures($0).bytes) } ?? 0 }
 
+  /// The most memory that the script has used so far, in bytes.
+  public var peakMemory: Int { core.pointer.map { Int(sl_figures($0).peak) } ?? 0 }
+
   /// Subtracts work from the budget of the running call, for natives that loop for a script.
   ///
   /// Throws if the budget is spent; the script ends when the native has returned.

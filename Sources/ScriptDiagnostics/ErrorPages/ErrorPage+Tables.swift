@@ -47,7 +47,7 @@ extension ErrorPage {
     ErrorPage(
       .memorySpent,
       [
-        "A script can use 64 MiB, and up to four times as much for a moment. The usual cause "
+        "A script can use 64 MiB, and up to twice as much for a moment. The usual cause "
           + "is a table that grows in every frame. `--memory-limit` raises the limit."
       ]),
     ErrorPage(

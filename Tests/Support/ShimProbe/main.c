@@ -47,7 +47,7 @@ static void fill(Text *text) {
 }
 
 static int run(Text *text, unsigned seed) {
-  SLSettings settings = {64 << 20, 256 << 20, 160 << 10, seed};
+  SLSettings settings = {64 << 20, 128 << 20, 160 << 10, seed};
   SLHost host = {NULL, answer_nothing, no_time};
   SLMachine *machine;
   if (sl_open(&settings, &host, &machine) != SL_OK) return 1;

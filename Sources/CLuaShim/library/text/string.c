@@ -42,7 +42,7 @@ static int string_rep(lua_State *L) {
 static int64_t work_of_conversion(lua_State *L, char conversion, int index) {
   size_t length;
   const char *text = lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, &length) : NULL;
-  if (text == NULL) return strchr("fF", conversion) != NULL ? 12 * NUMBER_WORK : NUMBER_WORK;
+  if (text == NULL) return strchr("fF", conversion) != NULL ? 14 * NUMBER_WORK : NUMBER_WORK;
   if (conversion == 's') return (int64_t)(length >> 5);
   if (conversion != 'q') return NUMBER_WORK + work_of_numeral(L, index);
   int64_t work = (int64_t)(length >> 2);

@@ -19,9 +19,9 @@ extension SessionOptions {
     }
     if let memory {
       limits.memory = memory
-      // The hard limit stays four times the soft one, as far as an Int can represent it
+      // The hard limit stays twice the soft one, as far as an Int can represent it
       // (Semantics, "Limits of scripts").
-      limits.hardMemory = memory.multipliedReportingOverflow(by: 4).overflow ? .max : memory * 4
+      limits.hardMemory = memory.multipliedReportingOverflow(by: 2).overflow ? .max : memory * 2
     }
     guard let instructions else { return }
     limits.load.fuel = Int64(instructions)
