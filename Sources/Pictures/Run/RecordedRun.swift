@@ -27,11 +27,11 @@ package final class RecordedRun {
 
   /// Starts the recording of a session before its first event.
   ///
-  /// Sets the callbacks `onInstant`, `onInput`, `onEffect` and `onStep` of the session.
+  /// Sets the callbacks `onInstant`, `onEvent`, `onEffect` and `onStep` of the session.
   package init(watching session: ScriptSession) {
     self.session = session
     session.onInstant = { [weak self] in self?.recordMoment() }
-    session.onInput = { [weak self] input in self?.updateFinger(input) }
+    session.onEvent = { [weak self] event in self?.updateFinger(event) }
     session.onEffect = { _ in }
     session.onStep = { [weak self] step in self?.recordStep(step) }
     recordMoment()
@@ -58,7 +58,7 @@ package final class RecordedRun {
   package func stop() {
     recordMoment()
     session.onInstant = nil
-    session.onInput = nil
+    session.onEvent = nil
     session.onStep = nil
   }
 
@@ -66,8 +66,7 @@ package final class RecordedRun {
     if steps.count < Self.maxSteps { steps.append(step) }
   }
 
-  private func updateFinger(_ input: ExternalInput) {
-    guard case .performed(let event) = input else { return }
+  private func updateFinger(_ event: WorldEvent) {
     switch event {
     case .touched(let point, finger: 0), .moved(let point, finger: 0): finger = point
     case .lifted(finger: 0), .cancelled(finger: 0): finger = nil

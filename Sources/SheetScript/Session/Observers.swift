@@ -7,6 +7,8 @@ struct Observers {
   var effect: ((Effect) -> Void)?
   /// Called for every input from outside the script, before it takes effect.
   var input: ((ExternalInput) -> Void)?
+  /// Called for every event from outside the script, before it takes effect.
+  var event: ((WorldEvent) -> Void)?
   /// Called before time advances, with the target time in seconds.
   var time: ((Double) -> Void)?
   /// Called after all events of an instant, including hooks, have been carried out.

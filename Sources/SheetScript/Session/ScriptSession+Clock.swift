@@ -29,14 +29,18 @@ extension ScriptSession {
 
   /// Whether an action that is submitted now comes from outside the script and is observed.
   var isCalledFromOutside: Bool {
-    observers.input != nil && workQueue.isOutside && !scriptCalls.isCalling
+    (observers.input != nil || observers.event != nil) && workQueue.isOutside
+      && !scriptCalls.isCalling
   }
 
   /// Converts a queued action to an event; nil if the action no longer applies or only changes the
   /// queue.
   private func event(of wish: QueuedAction) -> WorldEvent? {
     let event = event(of: wish.kind, isFromOutside: wish.isFromOutside)
-    if wish.isFromOutside, let event { observers.input?(.performed(event)) }
+    if wish.isFromOutside, let event {
+      observers.input?(.performed(event))
+      observers.event?(event)
+    }
     return event
   }
 

@@ -77,9 +77,18 @@ extension ScriptSession {
   }
 
   /// Called for every input from outside the script before it takes effect, for tapes.
+  ///
+  /// Contexts and changes are copied, which is charged to the script. Use `onEvent` if events are
+  /// enough, so that a scenario has the same work with and without an observer.
   package var onInput: ((ExternalInput) -> Void)? {
     get { observers.input }
     set { observers.input = newValue }
+  }
+
+  /// Called for every event from outside the script before it takes effect, for recorders.
+  package var onEvent: ((WorldEvent) -> Void)? {
+    get { observers.event }
+    set { observers.event = newValue }
   }
 
   /// Called before time advances, with the target time in seconds, for recorders of frames.

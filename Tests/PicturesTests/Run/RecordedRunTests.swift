@@ -30,6 +30,33 @@ struct RecordedRunTests {
     #expect(abs(moment.world.height(of: SheetID(0)) - seen) < 1e-6, "at \(time)")
   }
 
+  @Test func `a recorded scenario has the work of the same scenario in a test`() throws {
+    let source = SourceText(
+      name: "order.lua",
+      text: """
+        sheet "Order" { detents = { 300 } }
+        local context = {}
+        for i = 1, 1000 do context[i] = i end
+        scenario "many rounds" (function(user)
+          for i = 1, 100 do
+            user:sheet "Order":present { animated = false, context = context }
+            user:sheet "Order":dismiss { animated = false }
+          end
+        end)
+        """)
+    var options = SessionOptions()
+    // The rounds have 10 million units, and copies of the contexts would have 4 million more.
+    options.limits.load.fuel = 12_000_000
+    let runner = ScenarioRunner(source: source, options: options)
+    let scenario = try #require(try runner.list().first)
+    for report in [runner.run(scenario), RecordedRun.of(scenario, by: runner).report] {
+      guard case .passed = report.outcome else {
+        Issue.record("\(report.outcome)")
+        continue
+      }
+    }
+  }
+
   @Test func `a finger is shown while it is down`() throws {
     let run = try RunFixtures.run("user:opens 'Order' user:flicks { up = 80, at = 800 }")
     // Presented after 0.479 s, then 0.1 s of touch.
