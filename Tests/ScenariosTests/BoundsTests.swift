@@ -198,6 +198,48 @@ import Testing
     #expect(try Self.outcome(text, limit).time == first.time)
   }
 
+  @Test(arguments: [
+    (
+      "trigger \"Buy\" of screen \"Home\"",
+      "screen 'Home' { triggers = { Buy = function() return 'Order', 0 / 0 end } }"
+    ),
+    (
+      "entry \"all\"",
+      """
+      screen 'Home' { triggers = { Buy = 'Order' } }
+      entry 'all' { on = 'link', opens = 'Order', context = function() return { { 0 / 0 } } end }
+      """
+    ),
+  ])
+  func `NaN cannot be a context`(_ owner: String, _ text: String) throws {
+    let action = text.contains("entry") ? "user:receives('link', 'a')" : "user:taps 'Buy'"
+    let found = try Self.failure(
+      Self.sheet + text + " scenario 'x' (function(user) \(action) user:settles() end)")
+    #expect(found?.code == .badAnswer)
+    let sentence = found?.sentence ?? "nothing"
+    #expect(sentence.contains(owner.dropFirst()), "\(sentence)")
+    let isNested = text.contains("{ {")
+    #expect(
+      sentence.contains(isNested ? "the context contains NaN" : "the context is NaN"), "\(sentence)"
+    )
+    #expect(sentence.contains("under `[1][1]`") == isNested)
+  }
+
+  @Test func `a long name of a module is not searched for`() throws {
+    // Each name takes a millisecond, if its parts are searched for.
+    let found = try Self.failure(
+      Self.sheet + "scenario 'x' (function() require(('a.'):rep(501) .. 'a') end)"
+    ) { $0.module = { name throws(ModuleLoadError) in throw ModuleLoadError("searched") } }
+    #expect(found?.sentence.contains("searched") == false, "\(found?.sentence ?? "nothing")")
+  }
+
+  @Test func `the name of a rule has at most 1,000 bytes`() {
+    let rule = "policy 'p' { { ('r'):rep(1001), function(r) return r.from end } }"
+    #expect(
+      Self.fault(rule)?.sentence
+        == "The name of a rule can have at most 1000 bytes; this one has 1001.")
+  }
+
   @Test func `a larger script can do more work while it loads, unless limited`() throws {
     // 3 MiB allow 150 million units; the script takes 60 million.
     let text = "--[[" + String(repeating: " ", count: 3 << 20) + "]] for _ = 1, 3e7 do end"

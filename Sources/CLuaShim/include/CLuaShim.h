@@ -273,8 +273,9 @@ bool sl_function_place(
 int64_t sl_length(SLMachine *machine, int32_t reference);
 /// Searches a stored table for a value that is not plain data (numbers, strings, booleans, tables
 /// of them). Returns its type and its path, or SL_NIL. Also returns SL_NIL for a table with more
-/// than `most` pairs.
-SLKind sl_odd(SLMachine *machine, int32_t reference, int64_t most, char *path, size_t room);
+/// than `most` pairs. With `numbers`, searches for NaN only.
+SLKind sl_odd(
+    SLMachine *machine, int32_t reference, int64_t most, bool numbers, char *path, size_t room);
 
 // Code ---------------------------------------------------------------------------------------------
 

@@ -16,9 +16,11 @@ typedef struct Search {
   char path[PATH];       // of the current position
   char found[PATH];      // of the first value that is not plain; empty if none
   SLKind kind;
+  bool numbers;          // only NaN is searched for
 } Search;
 
 static void note(Search *search, SLKind kind) {
+  if (search->numbers && kind != SL_NUMBER) return;
   if (search->found[0] != 0 && strcmp(search->path, search->found) >= 0) return;
   memcpy(search->found, search->path, PATH);
   search->kind = kind;
@@ -71,9 +73,10 @@ static void search_table(Search *search, size_t length, int depth) {
   }
 }
 
-SLKind sl_odd(SLMachine *m, int32_t reference, int64_t most, char *path, size_t room) {
+SLKind sl_odd(
+    SLMachine *m, int32_t reference, int64_t most, bool numbers, char *path, size_t room) {
   lua_State *L = m->running;
-  Search search = {.L = L, .left = most, .kind = SL_NIL};
+  Search search = {.L = L, .left = most, .kind = SL_NIL, .numbers = numbers};
   if (!lua_checkstack(L, 3 * TREE_DEPTH + 8)) return SL_NIL;
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
   if (lua_type(L, -1) == LUA_TTABLE) search_table(&search, 0, 0);

@@ -76,10 +76,18 @@ public final class LuaReference {
   /// Raw, and fast enough to call after each hook. Returns nil for a table with more than `most`
   /// pairs.
   public func firstOdd(most: Int = 10_000) -> (path: String, kind: String)? {
+    first(most: most, onlyNaN: false)
+  }
+
+  /// The path of the first NaN in the table and in the tables in it; nil if there is none, or if
+  /// there are more than `most` pairs.
+  public func firstNaN(most: Int = 10_000) -> String? { first(most: most, onlyNaN: true)?.path }
+
+  private func first(most: Int, onlyNaN: Bool) -> (path: String, kind: String)? {
     guard let pointer = core.pointer else { return nil }
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 96) { path in
       let kind: String
-      switch sl_odd(pointer, id, Int64(most), path.baseAddress, path.count) {
+      switch sl_odd(pointer, id, Int64(most), onlyNaN, path.baseAddress, path.count) {
       case SL_NIL: return nil
       case SL_FUNCTION: kind = "function"
       case SL_OBJECT: kind = "object"

@@ -123,6 +123,11 @@ extension ScriptSession {
             "\(owner.capitalizedFirst): it returned \(answer.diagnosticText); expected the name of a "
               + "sheet or nil.")), sheet: nil)
     }
+    if let text = Self.nanText(in: context) {
+      return report(
+        place(Diagnostic(.badAnswer, "\(owner.capitalizedFirst): the context \(text).")), sheet: nil
+      )
+    }
     do {
       present(try sheetID(named: name), PresentOptions(), context: context)
     } catch {

@@ -34,9 +34,9 @@ extension ScriptSession {
 
   private func module(named name: String) throws(LuaError) -> LuaHostFunctions.Module {
     if name == "sheetlua" { return .globals }
-    let found: SourceText?
+    var found: SourceText?
     do throws(ModuleLoadError) {
-      found = try options.module(name)
+      if name.utf8.count <= Limits.name { found = try options.module(name) }
     } catch {
       throw Diagnostic(.fileUnreadable, error.message, word: name).luaError
     }

@@ -265,7 +265,8 @@ extension ScriptSession {
     default: break
     }
     if let word = table["align"].string { options.popover = PopoverStyle.Alignment(rawValue: word) }
-    return (options, table["context"], try pages(table["pages"].strings, of: id, site: site))
+    let context = try context(of: table, site: site)
+    return (options, context, try pages(table["pages"].strings, of: id, site: site))
   }
 
   /// The indices of the pages that a stack opens with; the first page must be the root.

@@ -24,6 +24,8 @@ extension LuaClass {
         try session.rejectActionInPolicy("push")
         let name = try call.string(at: 0, "page")
         let options = try session.options(of: call, at: 1, .pushing, "push")
+        let site = session.site(of: call, "push", as: "push")
+        let context = try raised(session.context(of: options, site: site))
         let place = try raised(session.pageIndex(name, of: Int(call.payload)))
         let planned = session.planned(id)
         try session.require(WorkCost.page * planned.count)
@@ -38,7 +40,7 @@ extension LuaClass {
         session.submit(
           .push(
             id, page: place, animated: options["animated"].boolean ?? true,
-            context: options["context"]))
+            context: context))
         return []
       },
       .does(

@@ -25,6 +25,7 @@ extension ScriptSession {
           .wrongType, value: path,
           "Rule \(index + 1) is not of the form `{ \"name\", function(r) ... end }`.")
       }
+      _ = try site.checkedName(rule, of: "rule")
       guard let function = pair.list[1].function else {
         throw site.error(
           .wrongType, value: path + [.index(2)],

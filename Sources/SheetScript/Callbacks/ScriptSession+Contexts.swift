@@ -1,0 +1,20 @@
+internal import ScriptDiagnostics
+internal import LuaBridge
+
+// The context of a sheet or page can be any value of the script except NaN: no comparison holds for
+// it, and a tape cannot contain it.
+extension ScriptSession {
+  /// Returns the context in the options of a call; throws an error if it is or contains NaN.
+  func context(of options: LuaTable, site: CallSite) throws(Diagnostic) -> LuaValue {
+    let context = options["context"]
+    guard let text = Self.nanText(in: context) else { return context }
+    throw site.error(.wrongType, value: [.key("context")], "`context` \(text).")
+  }
+
+  /// A description of the NaN that a context is or contains, after a subject; nil if there is none.
+  static func nanText(in context: LuaValue) -> String? {
+    if let number = context.number { return number.isNaN ? "is NaN, which is not a number" : nil }
+    guard let path = context.reference?.firstNaN() else { return nil }
+    return "contains NaN, which is not a number, under `\(path)`"
+  }
+}
