@@ -10,21 +10,38 @@ extension ReleaseEvidence {
 
   /// Samples the whole plane and each region.
   func sampleAll() {
+    confirmProofs { sampleAll(points: GridSamples.pointsOfProof) }
+    sampleAll(points: GridSamples.points(claims: claimCount))
+  }
+
+  /// Samples the plane and regions for a single `always`, with few points if it is proved.
+  func sampleInvariant(isProved: Bool) {
+    sampleAll(
+      points: isProved ? GridSamples.pointsOfProof : GridSamples.points(claims: claimCount),
+      most: hasManyClaims ? Self.maxOtherAreas : .max)
+  }
+
+  private func sampleAll(points: Int, most: Int = .max) {
     for sheet in SheetQueries.all(of: session) {
       for from in sheet.detents {
         guard let slice = sheet.slice(from: from) else { continue }
-        sample(areas(of: slice), on: slice, of: sheet)
+        sample(Array(areas(of: slice).prefix(most)), points, on: slice, of: sheet)
       }
     }
   }
 
-  /// Samples a region at those sample points of the other claims that are inside it.
+  /// The number of areas of other claims at which a claim is sampled, too.
+  private static var maxOtherAreas: Int { 8 }
+
+  /// Samples a region at those sample points of a few other claims that are inside it.
   func sampleAround(_ promise: RegionClaim, on slice: MapSlice, of sheet: SheetQueries) {
     let own = promise.area(on: slice)
-    let others = areas(of: slice).filter {
+    let others = areas(of: slice).lazy.filter {
       $0 != own && $0.0.overlaps(own.0) && $0.1.overlaps(own.1)
     }
-    sample(others, on: slice, of: sheet) { travel, velocity in
+    let points = GridSamples.points(claims: claimCount)
+    sample(Array(others.prefix(Self.maxOtherAreas)), points, on: slice, of: sheet) {
+      travel, velocity in
       own.travel.contains(travel) && own.velocity.contains(velocity)
     }
   }
@@ -32,23 +49,28 @@ extension ReleaseEvidence {
   /// The whole plane if the script has an `always`, and the areas of the regions.
   private func areas(of slice: MapSlice) -> [Area] {
     var areas: [Area] = []
-    if !session.invariants.isEmpty { areas.append((slice.travel.range, slice.velocity.range)) }
+    var known: Set<[ClosedRange<Double>]> = []
+    if !session.invariants.isEmpty {
+      areas.append((slice.travel.range, slice.velocity.range))
+      known.insert([slice.travel.range, slice.velocity.range])
+    }
     for region in session.regions
     where region.sheet == slice.sheet && (region.from == nil || region.from == slice.from) {
       let area = RegionClaim(region).area(on: slice)
-      if !areas.contains(where: { $0 == area }) { areas.append(area) }
+      if known.insert([area.travel, area.velocity]).inserted { areas.append(area) }
     }
     return areas
   }
 
   private func sample(
-    _ areas: [Area], on slice: MapSlice, of sheet: SheetQueries,
+    _ areas: [Area], _ points: Int, on slice: MapSlice, of sheet: SheetQueries,
     where isWanted: (Double, Double) -> Bool = { _, _ in true }
   ) {
     let decider = sheet.decider(noting: self)
     for area in areas {
-      for travel in GridSamples.line(area.travel) {
-        for velocity in GridSamples.line(area.velocity) where isWanted(travel, velocity) {
+      for travel in GridSamples.line(area.travel, count: points) {
+        for velocity in GridSamples.line(area.velocity, count: points)
+        where isWanted(travel, velocity) {
           _ = decider(slice.release(travel: travel, velocity: velocity))
         }
       }

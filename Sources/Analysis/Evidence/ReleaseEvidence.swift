@@ -29,7 +29,14 @@ final class ReleaseEvidence {
   private(set) var queryCount = 0
   private var planes: [SheetID: [String: MapSlice]] = [:]
   private lazy var checkedRegions = makeCheckedRegions()
-  private lazy var hasClaims = !session.regions.isEmpty || !session.invariants.isEmpty
+  /// The number of claims of the script.
+  var claimCount: Int { session.regions.count + session.invariants.count }
+  /// Whether the script has so many claims that they share samples.
+  var hasManyClaims: Bool { claimCount > GridSamples.fullySampledClaims }
+  /// The `always` claims that are proved; releases of maps cannot break them.
+  private var proved: Set<Int> = []
+  /// Whether the releases only confirm proofs, so that they are not counted.
+  private var confirmsProofs = false
   private let only: Claim?
   /// The names that the script's functions can change.
   private(set) lazy var mutableNames = MutableNameAnalysis(session)
@@ -107,17 +114,39 @@ final class ReleaseEvidence {
   ///
   /// Checks the claims against it only if `decide` accepts it: lint also tries other detents.
   func record(_ release: Release, _ decision: PolicyResult, of sheet: SheetID) {
-    queryCount += 1
-    recordOutcome(release, decision.verdict, of: sheet)
-    guard hasClaims, let slice = mapSlice(of: sheet, from: release.from), slice.contains(release)
+    if !confirmsProofs {
+      queryCount += 1
+      recordOutcome(release, decision.verdict, of: sheet)
+    }
+    guard claimCount > 0, isSampled, let slice = mapSlice(of: sheet, from: release.from),
+      slice.contains(release)
     else {
       return
     }
     let sample = Sample(
       sheet: slice.sheet, release: release, verdict: decision.verdict,
       changes: release.differingInputs(from: slice.restRelease))
-    checkInvariants(sample, of: sheet)
-    checkRegions(sample, of: sheet, on: slice)
+    checkInvariants(sample, of: sheet) { proved.contains($0) == confirmsProofs }
+    if !confirmsProofs { checkRegions(sample, of: sheet, on: slice) }
+  }
+
+  /// Whether the claims are checked against the current release: of many claims, all are checked
+  /// against a part of the releases.
+  private var isSampled: Bool {
+    guard only == nil, !confirmsProofs else { return true }
+    let count = claimCount - proved.count
+    return queryCount.isMultiple(of: 1 + (count - 1) / GridSamples.fullySampledClaims)
+  }
+
+  /// Marks an `always` as proved.
+  func markProved(invariant index: Int) { proved.insert(index) }
+
+  /// Checks the proved claims against the releases that `decide` queries.
+  func confirmProofs(_ decide: () -> Void) {
+    guard !proved.isEmpty else { return }
+    confirmsProofs = true
+    decide()
+    confirmsProofs = false
   }
 
   /// Records a release that a finger made.
@@ -129,7 +158,7 @@ final class ReleaseEvidence {
     recordOutcome(release, verdict, of: sheet)
     let sample = Sample(sheet: name, release: release, verdict: verdict, place: place)
     checkInvariants(sample, of: sheet)
-    guard hasClaims, let slice = mapSlice(of: sheet, from: release.from) else { return }
+    guard claimCount > 0, let slice = mapSlice(of: sheet, from: release.from) else { return }
     let plane = slice.around(slice.restRelease.withInputs(of: release))
     _ = SheetQueries(sheet, of: session).decider(noting: self)(
       plane.release(travel: release.decideTravel, velocity: release.velocity))
@@ -187,8 +216,10 @@ final class ReleaseEvidence {
     return found
   }
 
-  private func checkInvariants(_ sample: Sample, of sheet: SheetID) {
-    for index in invariantsToCheck where !failed.contains(index) {
+  private func checkInvariants(
+    _ sample: Sample, of sheet: SheetID, where isChecked: (Int) -> Bool = { _ in true }
+  ) {
+    for index in invariantsToCheck where isChecked(index) && !failed.contains(index) {
       let invariant = session.invariants[index]
       guard let holds = session.holds(invariant, for: sample.release, sample.verdict) else {
         failed.insert(index)

@@ -20,13 +20,18 @@ package struct RegionCheck: Sendable {
 
   /// Samples a region on a slice.
   package init(_ promise: RegionClaim, on slice: MapSlice, by decider: ReleaseDecider) {
+    self.init(promise, on: slice, points: GridSamples.points, by: decider)
+  }
+
+  /// Samples a region on a slice, with `points` values along each axis.
+  init(_ promise: RegionClaim, on slice: MapSlice, points: Int, by decider: ReleaseDecider) {
     self.claim = promise
     self.slice = slice
     var (tried, broken) = (0, 0)
     var worst: (size: Double, example: (release: Release, outcome: ReleaseOutcome, rule: String))?
     let area = promise.area(on: slice)
-    for travel in GridSamples.line(area.travel) {
-      for velocity in GridSamples.line(area.velocity) {
+    for travel in GridSamples.line(area.travel, count: points) {
+      for velocity in GridSamples.line(area.velocity, count: points) {
         let release = slice.release(travel: travel, velocity: velocity)
         let answer = decider(release)
         tried += 1

@@ -2,6 +2,18 @@
 enum GridSamples {
   /// The number of values along each axis, without an added 0.
   static let points = 65
+  /// The number for a claim that is proved: they only confirm the proof.
+  static let pointsOfProof = 9
+  /// The number of claims of a script that are sampled with all points.
+  static let fullySampledClaims = 64
+
+  /// The number for a script with this many claims: many claims share the samples of a few, so that
+  /// the time does not grow with their number.
+  static func points(claims count: Int) -> Int {
+    guard count > fullySampledClaims else { return points }
+    let share = Double(fullySampledClaims) / Double(count)
+    return max(pointsOfProof, Int(Double(points) * share.squareRoot()))
+  }
 
   /// Evenly spaced values that include both ends, and 0 if it is inside the range.
   static func line(_ range: ClosedRange<Double>, count points: Int = points) -> [Double] {

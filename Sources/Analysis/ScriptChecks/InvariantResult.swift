@@ -22,8 +22,9 @@ package struct InvariantResult {
   /// alone.
   package init(invariant index: Int, in session: ScriptSession) {
     let evidence = ReleaseEvidence(session, only: .invariant(index))
-    evidence.sampleAll()
-    self.init(index, evidence, evidence.prove(evidence.session.invariants[index]))
+    let proof = evidence.prove(session.invariants[index])
+    evidence.sampleInvariant(isProved: proof.isProved)
+    self.init(index, evidence, proof)
   }
 
   /// Returns true if the invariant is violated.

@@ -106,13 +106,19 @@ struct RegionTrial {
     for from in region.from.map({ [$0] }) ?? detents {
       guard let shown = subject.slice(from: from) else { continue }
       let slice = shown.around(shown.restRelease.moved(into: claim.ranges))
-      checks.append((slice, RegionCheck(claim, on: slice, by: decider)))
-      evidenceKind.add(evidence.prove(claim, on: slice, of: subject))
+      let proof = evidence.prove(claim, on: slice, of: subject)
+      evidenceKind.add(proof)
+      // A proved claim of many is only confirmed.
+      let points =
+        evidence.hasManyClaims && proof.isProved
+        ? GridSamples.pointsOfProof : GridSamples.points(claims: evidence.claimCount)
+      checks.append((slice, RegionCheck(claim, on: slice, points: points, by: decider)))
     }
   }
 
   /// Also checks the region at the sample points of the script's other claims.
   func sampleAround(with evidence: ReleaseEvidence) {
+    if evidenceKind.isProved { return }
     for (slice, _) in checks {
       evidence.sampleAround(claim, on: slice, of: SheetQueries(sheet, of: evidence.session))
     }

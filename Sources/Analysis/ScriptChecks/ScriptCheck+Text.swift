@@ -69,10 +69,14 @@ extension ScriptCheck {
 
   private func rates(of sheet: SheetReport) -> [String] {
     let report = sheet.rates
-    let left =
+    var left =
       report.brittle > 0
       ? "; \(report.brittle) skipped: too close to a threshold to compare with lost or late samples"
       : ""
+    if report.omitted > 0 {
+      left +=
+        "; \(report.omitted) not tried: the script's handlers and timers reached the limit of work"
+    }
     let name = "rates of \(sheet.sheet)"
     guard !report.passes else {
       return ["\(Mark.pass) \(name): \(report.tried) movements are the same at every rate\(left)"]
@@ -98,6 +102,7 @@ extension ScriptCheck {
               ("notes", .array(sheet.notes.map { .string($0) })),
               ("movements", .integer(sheet.rates.tried)),
               ("brittle", .integer(sheet.rates.brittle)),
+              ("omitted", .integer(sheet.rates.omitted)),
               ("differing", .array(sheet.rates.disagreements.map(\.json))),
               ("extent", .number(sheet.rates.spread)),
               ("words", .array(sheet.rateLines.map { .string($0) })),

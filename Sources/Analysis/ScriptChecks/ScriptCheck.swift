@@ -51,6 +51,10 @@ package struct ScriptCheck {
   ) throws {
     session.verifiesPurity = true
     let evidence = ReleaseEvidence(session, makeSession: fresh)
+    let proofs = session.invariants.map { evidence.prove($0) }
+    for (index, proof) in proofs.enumerated() where proof.isProved {
+      evidence.markProved(invariant: index)
+    }
     var complaints: [Diagnostic] = []
     let layouts = LayoutNotes(of: session, fresh: fresh)
     var seen: [(sheet: SheetQueries, findings: [LintFinding], rates: RateCheck.Report)] = []
@@ -58,11 +62,12 @@ package struct ScriptCheck {
       complaints += PurityCheck.diagnostics(
         about: sheet.name, in: try fresh(session.world.device))
       let findings = sheet.lint(noting: evidence)
+      let sessions = RateSessions(within: min(session.workLimit, .max / 8) * 8)
       let check = RateCheck(sheet.id, rates: rates) { rate in
         var device = session.world.device
         device.hz = rate
         device.touchHz = rate
-        let other = try fresh(device)
+        let other = try sessions.next { try fresh(device) }
         return ScriptSimulation(other) { [unowned other] record in
           let name = other.world[record.sheet].root.name
           evidence.record(
@@ -70,10 +75,10 @@ package struct ScriptCheck {
         }
       }
       seen.append((sheet, findings, try check.report()))
+      if let error = sessions.finish(), !complaints.contains(error) { complaints.append(error) }
     }
     let trials = session.regions.map { RegionTrial($0, with: evidence) }
     evidence.sampleAll()
-    let proofs = session.invariants.map { evidence.prove($0) }
     scenarios?.record(in: evidence)
     for (sheet, findings, report) in seen {
       let findings =

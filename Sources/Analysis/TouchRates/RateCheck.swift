@@ -9,7 +9,8 @@ internal import SheetScript
 package struct RateCheck {
   /// The rates to try, for touch samples and frames, in samples per second.
   package var rates: [Double]
-  /// Creates a simulation whose device has this rate, in frames and samples per second.
+  /// Creates a simulation whose device has this rate, in frames and samples per second; throws
+  /// `WorkSpent` to end the check.
   private let makeSimulation: (Double) throws -> any Simulation
   private let sheet: SheetID
 
@@ -28,6 +29,9 @@ package struct RateCheck {
     self.rates = rates
     self.makeSimulation = make
   }
+
+  /// The work of the simulations is spent; the remaining movements are not performed.
+  package struct WorkSpent: Error {}
 
   /// The result of one movement with one kind of sampling.
   package struct Run: Equatable, Sendable {
@@ -57,6 +61,8 @@ package struct RateCheck {
     ///
     /// Their outcomes are not compared, because the tremble of a finger could change them.
     package var brittle = 0
+    /// The number of movements that were not performed, because the work was spent.
+    package var omitted = 0
     /// The movements with different results.
     package var disagreements: [Disagreement] = []
     /// True if all results agree.
@@ -70,8 +76,13 @@ package struct RateCheck {
     present(&simulation, at: nil)
     for from in simulation.world[sheet].detents.map(\.name) {
       for stroke in strokes {
-        report.tried += 1
-        try compare(stroke, from: from, &report)
+        do {
+          guard report.omitted == 0 else { throw WorkSpent() }
+          try compare(stroke, from: from, &report)
+          report.tried += 1
+        } catch is WorkSpent {
+          report.omitted += 1
+        }
       }
     }
     return report

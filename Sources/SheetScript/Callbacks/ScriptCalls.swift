@@ -21,6 +21,11 @@ struct ScriptCalls {
   private static let maxLocatedErrors = 64
   /// Calls that reached a limit and are no longer made, with their errors.
   private var disabled: [RuleCall: Diagnostic] = [:]
+  /// The failures of each call in a check.
+  private var failureCounts: [RuleCall: Int] = [:]
+  /// The failures after which a check no longer makes a call: it makes thousands, and one failure
+  /// is enough for its result.
+  private static let maxFailures = 64
   /// The releases that handles refer to while a policy is called with them.
   private(set) var releases: [ReleaseQuery] = []
   /// The depth of nested calls.
@@ -94,6 +99,13 @@ struct ScriptCalls {
   /// Marks a function as impure, after its different results for the same input were reported: it
   /// is then called only once.
   mutating func markImpure(_ id: ScriptFunctionID) { functions[id.number].purity = .impure }
+
+  /// Counts a failure; in a check, many failures disable the function for the sheet.
+  mutating func countFailure(of call: RuleCall, _ error: Diagnostic) {
+    guard verifiesPurity else { return }
+    failureCounts[call, default: 0] += 1
+    if failureCounts[call] == Self.maxFailures { disable(call, after: error) }
+  }
 
   /// Disables a function for a sheet, because it reached a limit there.
   mutating func disable(_ call: RuleCall, after error: Diagnostic) { disabled[call] = error }

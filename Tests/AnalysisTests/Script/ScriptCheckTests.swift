@@ -69,6 +69,91 @@ import Testing
     #expect(check.json(script: "order.lua", strict: true).text.contains("\"notes\":[\"\\\"b\\\""))
   }
 
+  @Test(arguments: [
+    "local function f() after(1e-9, f) end f()", "local function f() after(0, f) end f()",
+    "sheet 'B' { on = { did_present = function() local function f() after(1e-9, f) end f() end } }",
+  ])
+  func `timers that reach a limit in a movement fail the check`(_ text: String) throws {
+    let check = try check("sheet 'A' { detents = { 200, 500 } } " + text)
+    #expect(!check.passes(strict: false))
+    #expect(check.errors.count == 1)
+    let codes: [DiagnosticCode] = [.fuelSpent, .runawayHandlers]
+    #expect(codes.contains(try #require(check.errors.first).code))
+  }
+
+  @Test func `the movements of a sheet have limited work`() throws {
+    let check = try check(
+      """
+      local function f()
+        for i = 1, 10000 do end
+        after(.005, f)
+      end
+      f()
+      sheet "A" { detents = { 200, 500 } }
+      """)
+    #expect(check.passes(strict: false))
+    let rates = try #require(check.sheets.first).rates
+    #expect(rates.omitted > 0 && rates.tried > 0 && rates.tried + rates.omitted == 28)
+    let line = try #require(check.lines(script: "a.lua").first { $0.contains("rates of A") })
+    #expect(line.hasSuffix("not tried: the script's handlers and timers reached the limit of work"))
+  }
+
+  @Test(arguments: ["return ('a'):rep(100000)", "error(('a'):rep(100000))"])
+  func `a check does not call a rule again that fails many times`(_ body: String) throws {
+    let calls = Counter()
+    var options = SessionOptions()
+    options.print = { _ in calls.count += 1 }
+    let source = SourceText(
+      name: "order.lua",
+      text: "policy 'p' { { 'r', function(r) print 'called' \(body) end } } "
+        + "sheet 'A' { policy = 'p', detents = { 200, 500 } }")
+    func load(_ device: Device?) throws -> ScriptSession {
+      var options = options
+      options.device = device
+      let session = try ScriptSession(source: source, options: options)
+      try session.load()
+      return session
+    }
+    let check = try ScriptCheck(load(nil), rates: [60]) { try load($0) }
+    #expect(!check.passes(strict: false))
+    #expect(calls.count < 8_000)
+  }
+
+  /// A number that a closure changes.
+  private final class Counter {
+    var count = 0
+  }
+
+  @Test func `a proved always is confirmed at few releases`() throws {
+    let session = try session(Self.careful + "always 'a' (function(r) return r.to ~= nil end)")
+    let result = InvariantResult(invariant: 0, in: session)
+    #expect(result.evidenceKind.isProved && result.failures.isEmpty)
+    #expect(1...400 ~= result.checkedCount)
+    let check = try check(Self.careful + "always 'a' (function(r) return r.to ~= nil end)")
+    #expect(1...1000 ~= check.invariants[0].checkedCount)
+  }
+
+  // The name of the detent as a text prevents a proof.
+  @Test(arguments: [1, 200])
+  func `many claims share the samples of a few`(_ count: Int) throws {
+    let claims = (0..<count).map {
+      """
+      always "\($0)" (function(r) return #tostring(r.to) > 0 end)
+      region "\($0)" { of = "Order", travel = { -\($0 + 1), \($0 + 1) }, never = "dismiss" }
+
+      """
+    }
+    let rule = (old: "r:nearest(r.projected)", new: "r:nearest(#tostring(r.from) * 100)")
+    let text = Self.careful.replacing(rule.old, with: rule.new) + claims.joined()
+    let session = try session(text)
+    let always = InvariantResult(invariant: 0, in: session)
+    let region = RegionResult(session.regions[0], in: session)
+    #expect(!always.evidenceKind.isProved && !region.evidenceKind.isProved)
+    let isFew = count > 64
+    #expect((region.checkedCount < 6_000) == isFew, "\(region.checkedCount)")
+    #expect(always.checkedCount > 1_000 && region.checkedCount > 1_000)
+  }
+
   @Test func `the rules of a script are listed, and a dead rule is found`() throws {
     let session = try session(
       """

@@ -137,9 +137,10 @@ extension ScriptSession {
   }
 
   private func reportInvalidResult(_ code: DiagnosticCode, _ question: RuleCall, _ text: String) {
-    report(
-      functionResultError(code, question.id, rule: question.rule, sheet: question.sheet, text),
-      sheet: question.sheet)
+    let error = functionResultError(
+      code, question.id, rule: question.rule, sheet: question.sheet, text)
+    scriptCalls.countFailure(of: question, error)
+    report(error, sheet: question.sheet)
   }
 }
 
