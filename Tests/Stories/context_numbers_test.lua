@@ -1,4 +1,4 @@
--- A context is any value of the script except NaN, with which no comparison holds.
+-- A context is any value of the script except NaN, which is not equal to itself.
 
 sheet "Order" { detents = { 300 } }
 sheet "Details" {}

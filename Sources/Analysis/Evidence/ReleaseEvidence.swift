@@ -31,7 +31,7 @@ final class ReleaseEvidence {
   private lazy var checkedRegions = makeCheckedRegions()
   /// The number of claims of the script.
   var claimCount: Int { session.regions.count + session.invariants.count }
-  /// Whether the script has so many claims that they share samples.
+  /// Whether the claims of the script share samples because there are many.
   var hasManyClaims: Bool { claimCount > GridSamples.fullySampledClaims }
   /// The `always` claims that are proved; releases of maps cannot break them.
   private var proved: Set<Int> = []

@@ -105,7 +105,7 @@ static bool can_pay(SLMachine *m, size_t growth) {
 int64_t work_of_collection(const SLMachine *m) { return (int64_t)(m->bytes >> 5); }
 
 // Growth is charged as work, unless the system has no memory: Lua then collects and tries again, and
-// a verdict must not depend on the memory of the machine. After a large block or an exceeded soft
+// the memory of the machine must not change the result of a test. After a large block or an exceeded soft
 // limit, the next instruction checks the limits.
 void *allocate(void *context, void *block, size_t old_size, size_t size) {
   SLMachine *m = context;

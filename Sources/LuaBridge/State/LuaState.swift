@@ -86,7 +86,7 @@ public final class LuaState {
   /// The memory that the script uses, in bytes.
   public var memoryInUse: Int { core.pointer.map { Int(sl_figures($0).bytes) } ?? 0 }
 
-  /// The most memory that the script has used so far, in bytes.
+  /// The peak of the memory of the script, in bytes.
   public var peakMemory: Int { core.pointer.map { Int(sl_figures($0).peak) } ?? 0 }
 
   /// Subtracts work from the budget of the running call, for natives that loop for a script.

@@ -1,8 +1,8 @@
 internal import ScriptDiagnostics
 internal import LuaBridge
 
-// The context of a sheet or page can be any value of the script except NaN: no comparison holds for
-// it, and a tape cannot contain it.
+// The context of a sheet or page can be any value of the script except NaN, which is not
+// equal to itself and which a tape cannot contain.
 extension ScriptSession {
   /// Returns the context in the options of a call; throws an error if it is or contains NaN.
   func context(of options: LuaTable, site: CallSite) throws(Diagnostic) -> LuaValue {

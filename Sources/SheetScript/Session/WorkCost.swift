@@ -82,7 +82,7 @@ extension ScriptSession {
   /// The units of work that a scenario can have.
   package var workLimit: Int64 { options.limits.load.fuel }
 
-  /// The units of work of all calls of Lua so far.
+  /// The units of work of all previous calls of Lua.
   package var luaWork: Int64 { lua.workDone }
 
   /// Starts a new budget for an action of the host.

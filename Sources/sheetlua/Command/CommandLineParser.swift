@@ -86,7 +86,7 @@ struct CommandLineParser: ParsableCommand {
   /// command would wait for. The whole parser reads what the subcommand refuses: its help and its
   /// messages name `sheetlua`.
   private static func parsedCommand(_ words: [String]) throws -> any ParsableCommand {
-    // The parser's own subcommand; `play` would read the word as a file.
+    // A subcommand of ArgumentParser; `play` would take `help` for a file.
     if words.first == "help" { return try parseAsRoot(words) }
     let subcommand = subcommand(of: words)
     let own = words.first == subcommand.commandName ? Array(words.dropFirst()) : words
