@@ -50,6 +50,8 @@ package struct ScriptCheck {
     fresh: @escaping (Device) throws -> ScriptSession
   ) throws {
     session.verifiesPurity = true
+    let failures = FailureCounter()
+    session.failureCounter = failures
     let evidence = ReleaseEvidence(session, makeSession: fresh)
     let proofs = session.invariants.map { evidence.prove($0) }
     for (index, proof) in proofs.enumerated() where proof.isProved {
@@ -68,6 +70,7 @@ package struct ScriptCheck {
         device.hz = rate
         device.touchHz = rate
         let other = try sessions.next { try fresh(device) }
+        other.failureCounter = failures
         return ScriptSimulation(other) { [unowned other] record in
           let name = other.world[record.sheet].root.name
           evidence.record(

@@ -9,7 +9,7 @@ extension LuaStateCore {
     var error = LuaError("")
     switch status {
     case SL_FUEL, SL_MEMORY, SL_TIME: limit(status, failure, name, budget, into: &error)
-    default: place(Self.text(of: failure), status, into: &error)
+    default: place(failure, status, into: &error)
     }
     error.traceback += trace(failure, name: name)
     if error.line == nil { setLocation(failure, of: &error) }
@@ -82,12 +82,16 @@ extension LuaStateCore {
     error.line = Int(failure.line)
   }
 
-  /// The text of an error; of a very long text only the start, because each copy takes memory.
-  private static func text(of failure: SLFailure) -> String {
+  /// Reads the text of an error; of a very long text only the start, because each copy takes memory.
+  private func place(_ failure: SLFailure, _ status: SLStatus, into error: inout LuaError) {
     let (most, kept) = (1 << 16, 4000)
-    guard failure.length > most else { return String(bytes: failure.text, count: failure.length) }
-    return String(bytes: failure.text, count: kept)
-      + "... (cut here; the whole has \(failure.length) bytes)"
+    guard failure.length > most else {
+      return place(String(bytes: failure.text, count: failure.length), status, into: &error)
+    }
+    let start = String(bytes: failure.text, count: kept)
+    place(start, status, into: &error)
+    let length = failure.length - (start.utf8.count - error.message.utf8.count)
+    error.message += "... (cut here; the whole has \(length) bytes)"
   }
 
   /// Removes the locations at the start of the text, and finds the error that a native threw.

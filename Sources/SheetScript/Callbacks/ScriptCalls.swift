@@ -21,11 +21,8 @@ struct ScriptCalls {
   private static let maxLocatedErrors = 64
   /// Calls that reached a limit and are no longer made, with their errors.
   private var disabled: [RuleCall: Diagnostic] = [:]
-  /// The failures of each call in a check.
-  private var failureCounts: [RuleCall: Int] = [:]
-  /// The failures after which a check no longer makes a call: it makes thousands, and one failure
-  /// is enough for its result.
-  private static let maxFailures = 64
+  /// The failures of calls in the sessions of a check; nil outside a check.
+  var failureCounter: FailureCounter?
   /// The releases that handles refer to while a policy is called with them.
   private(set) var releases: [ReleaseQuery] = []
   /// The depth of nested calls.
@@ -100,23 +97,20 @@ struct ScriptCalls {
   /// is then called only once.
   mutating func markImpure(_ id: ScriptFunctionID) { functions[id.number].purity = .impure }
 
-  /// Counts a failure; in a check, many failures disable the function for the sheet.
-  mutating func countFailure(of call: RuleCall, _ error: Diagnostic) {
-    guard verifiesPurity else { return }
-    failureCounts[call, default: 0] += 1
-    if failureCounts[call] == Self.maxFailures { disable(call, after: error) }
-  }
-
   /// Disables a function for a sheet, because it reached a limit there.
   mutating func disable(_ call: RuleCall, after error: Diagnostic) { disabled[call] = error }
 
-  /// The error of a function that has reached a limit for a sheet; nil if it has reached none.
-  func limitError(of call: RuleCall) -> Diagnostic? { disabled.isEmpty ? nil : disabled[call] }
+  /// The error of a function that has reached a limit for a sheet, or fails often in a check; nil
+  /// if it is called.
+  func limitError(of call: RuleCall) -> Diagnostic? {
+    (disabled.isEmpty ? nil : disabled[call]) ?? failureCounter?.error(of: call)
+  }
 
-  /// Returns true if each function of a list gives the same result for the same input, and none has
-  /// reached a limit.
+  /// Returns true if each function of a list gives the same result for the same input, and is still
+  /// called.
   func isTrusted(_ id: ScriptFunctionID) -> Bool {
     purity(of: id) == .trusted && !disabled.keys.contains { $0.id == id }
+      && failureCounter?.hasStopped(id) != true
   }
 }
 

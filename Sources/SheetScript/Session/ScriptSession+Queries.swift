@@ -70,6 +70,12 @@ extension ScriptSession {
     set { scriptCalls.verifiesPurity = newValue }
   }
 
+  /// Counts the failures of rules in a check; nil outside a check.
+  package var failureCounter: FailureCounter? {
+    get { scriptCalls.failureCounter }
+    set { scriptCalls.failureCounter = newValue }
+  }
+
   /// Called for every effect before the script is notified of it, for recorders and live stages.
   package var onEffect: ((Effect) -> Void)? {
     get { observers.effect }

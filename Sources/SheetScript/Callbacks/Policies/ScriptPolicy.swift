@@ -105,7 +105,7 @@ extension ScriptSession {
       if lua.isSpent { return nil }
       let diagnostic = hookError(subject(functionName(id, rule), sheet), error)
       if error.isLimit { scriptCalls.disable(call, after: diagnostic) }
-      scriptCalls.countFailure(of: call, diagnostic)
+      scriptCalls.failureCounter?.add(diagnostic, of: call)
       report(diagnostic, sheet: sheet)
       return nil
     }

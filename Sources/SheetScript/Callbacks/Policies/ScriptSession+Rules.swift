@@ -139,7 +139,7 @@ extension ScriptSession {
   private func reportInvalidResult(_ code: DiagnosticCode, _ question: RuleCall, _ text: String) {
     let error = functionResultError(
       code, question.id, rule: question.rule, sheet: question.sheet, text)
-    scriptCalls.countFailure(of: question, error)
+    scriptCalls.failureCounter?.add(error, of: question)
     report(error, sheet: question.sheet)
   }
 }
