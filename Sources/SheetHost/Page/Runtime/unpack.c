@@ -8,7 +8,7 @@
 
 #include "streams.h"
 
-enum { PAGE = 65536, BASE = 94, BITS = 13 };
+enum { PAGE = 65536, BASE = 94, LETTERS = 11 };
 
 /// Allocates bytes; returns NULL if no memory is left. Memory is never freed: the page drops all of it after
 /// the engine is unpacked.
@@ -25,13 +25,20 @@ void free(void *address) { (void)address; }
 /// Decodes a digit: printable ASCII except `<`, which could end the element.
 static uint32_t digit(uint8_t letter) { return letter - ' ' - (letter > '<'); }
 
-/// Decodes characters in place, 13 bits per pair; returns the number of bytes.
+/// Decodes characters in place, 9 bytes from each 11 characters; returns the number of bytes.
 static size_t bytes_of_letters(uint8_t *letters, size_t count) {
   uint8_t *end = letters;
-  uint32_t bits = 0, held = 0;
-  for (size_t i = 0; i + 1 < count; i += 2) {
-    bits = bits << BITS | (digit(letters[i]) * BASE + digit(letters[i + 1]));
-    for (held += BITS; held >= 8; held -= 8) *end++ = (uint8_t)(bits >> (held - 8));
+  for (size_t i = 0; i + LETTERS <= count; i += LETTERS) {
+    // The number has 72 bits: its last 16 bits, and the bits before them.
+    uint64_t upper = 0, lower = 0;
+    for (int j = 0; j < LETTERS; j++) {
+      lower = lower * BASE + digit(letters[i + j]);
+      upper = upper * BASE + (lower >> 16);
+      lower &= 0xFFFF;
+    }
+    for (int shift = 48; shift >= 0; shift -= 8) *end++ = (uint8_t)(upper >> shift);
+    *end++ = (uint8_t)(lower >> 8);
+    *end++ = (uint8_t)lower;
   }
   return (size_t)(end - letters);
 }
