@@ -396,7 +396,7 @@ void fill_deferred_table(lua_State *L, SLMachine *m, int index);
 
 typedef struct Key {
   int32_t rank;      // numbers, strings, booleans, others
-  int32_t index;     // in the list of keys
+  int32_t index;     // in the list of keys, if `push_key` needs it
   bool is_float;
   union { int64_t integer; double number; const char *text; } as;
   uint64_t length;   // of text; for others the second sort criterion
@@ -405,9 +405,11 @@ typedef struct Key {
 /// The key on the stack at `index`, and the comparison of keys.
 Key key_at(lua_State *L, int index);
 int compare_keys(const void *one, const void *other);
-/// Pushes the keys of the table at `index` as a list and, above the list, an ordered block of
-/// `Key`. Returns their number.
+/// Pushes a list of keys of the table at `index` and, above it, an ordered block with all keys, which
+/// are valid while the table is unchanged. Returns their number.
 int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out);
+/// Pushes a key of such a block, whose list is at `list`.
+void push_key(lua_State *L, const Key *key, int list);
 /// Whether the table has the keys 1 to n and no others; n is in `count`.
 bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count);
 

@@ -2,11 +2,12 @@
 
 #include "../machine.h"
 
-// Replaces the list of keys and its order, which are on top of the stack, by a single ordered list.
+// Replaces the results of `push_ordered_keys`, which are on top of the stack, by an ordered list.
 static void put_in_order(lua_State *L, const Key *order, int64_t count) {
+  int list = lua_gettop(L) - 1;
   lua_createtable(L, (int)count, 0);
   for (int64_t i = 0; i < count; i++) {
-    lua_rawgeti(L, -3, order[i].index);
+    push_key(L, &order[i], list);
     lua_rawseti(L, -2, i + 1);
   }
   lua_replace(L, -3);

@@ -94,28 +94,48 @@ bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count) {
   return sequence;
 }
 
+// Whether a key can only be pushed from the list of keys. A copy of a long string would be slow.
+static bool is_listed(const Key *key) {
+  return key->rank > 2 || (key->rank == 1 && key->length > SHORT_TEXT);
+}
+
+void push_key(lua_State *L, const Key *key, int list) {
+  if (is_listed(key)) lua_rawgeti(L, list, key->index);
+  else if (key->rank == 1) lua_pushlstring(L, key->as.text, key->length);
+  else if (key->rank == 2) lua_pushboolean(L, (int)key->as.integer);
+  else if (key->is_float) lua_pushnumber(L, key->as.number);
+  else lua_pushinteger(L, key->as.integer);
+}
+
 int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out) {
   index = lua_absindex(L, index);
   int64_t count;
   is_sequence(L, m, index, &count);
   if (count > INT32_MAX / (int64_t)sizeof(Key)) raise_format(L, "a table is too large");
   luaL_checkstack(L, 5, NULL);
-  lua_createtable(L, (int)count, 0);
-  int keys = lua_gettop(L);
+  lua_pushnil(L);
+  int list = lua_gettop(L);
   Key *block = lua_newuserdatauv(L, (size_t)count * sizeof(Key) + 1, 0);
   ((uint8_t *)block)[0] = 0;  // not a handle
   int64_t i = 0;
+  int32_t listed = 0;
   bool sorted = true;
   charge(L, m, work_of_walk(L, index));
   lua_pushnil(L);
   while (lua_next(L, index)) {
     lua_pop(L, 1);
     if (is_hidden(L, m, -1)) continue;
-    block[i] = key_at(L, -1);
-    block[i].index = (int32_t)i + 1;
-    if (i > 0 && sorted) sorted = compare_keys(&block[i - 1], &block[i]) < 0;
+    Key *key = &block[i];
+    *key = key_at(L, -1);
+    if (i++ > 0 && sorted) sorted = compare_keys(key - 1, key) < 0;
+    if (!is_listed(key)) continue;
+    if (listed == 0) {
+      lua_createtable(L, (int)(count - i) + 1, 0);
+      lua_replace(L, list);
+    }
+    key->index = ++listed;
     lua_pushvalue(L, -1);
-    lua_rawseti(L, keys, ++i);
+    lua_rawseti(L, list, listed);
   }
   // Sorted keys cost the same: Lua's order of strings depends on a random number of the process.
   int64_t logarithm = count > 0 ? 64 - __builtin_clzll((uint64_t)count) : 0;

@@ -41,9 +41,9 @@ static int64_t mark_list(Key *keys, int64_t count) {
 }
 
 static void encode_pair(
-    lua_State *L, SLMachine *m, int table, int keys, int index, SLTables tables, const Path *path,
-    int depth, bool with_key) {
-  lua_rawgeti(L, keys, index);
+    lua_State *L, SLMachine *m, int table, int list, const Key *key, SLTables tables,
+    const Path *path, int depth, bool with_key) {
+  push_key(L, key, list);
   if (with_key) encode_value(L, m, lua_gettop(L), SL_REFERENCED, path, depth);
   lua_rawget(L, table);
   encode_value(L, m, lua_gettop(L), tables, path, depth);
@@ -64,7 +64,7 @@ static void encode_table(
   open_shape(L, table);
   Key *keys;
   int64_t count = push_ordered_keys(L, m, table, &keys);
-  int list_of_keys = lua_gettop(L) - 1;
+  int list = lua_gettop(L) - 1;
   charge(L, m, PAIR_WORK * count);
   if (count > TREE_SIZE || m->in.count > (size_t)TREE_SIZE * 64) {
     raise_format(L, "a table has more than %d pairs", TREE_SIZE);
@@ -80,7 +80,7 @@ static void encode_table(
     for (int64_t i = 0; i < count; i++) {
       int32_t rank = keys[i].rank;
       if ((rank == LISTED ? 0 : rank == NAMED ? 1 : 2) != part) continue;
-      encode_pair(L, m, table, list_of_keys, keys[i].index, tables, &path, depth + 1, part != 0);
+      encode_pair(L, m, table, list, &keys[i], tables, &path, depth + 1, part != 0);
     }
   }
   lua_settop(L, top);
