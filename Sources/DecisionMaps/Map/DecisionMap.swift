@@ -64,7 +64,7 @@ package struct DecisionMap: Sendable {
     }
     // Adds the outcomes and rules of areas that are too thin to contain a cell center.
     for area in exact?.areas ?? [] { _ = cell(of: area.decision) }
-    hiddenAxes = exact?.reads.held ?? FixedParameter.fixedValuesRead(in: slice, by: decider)
+    hiddenAxes = exact?.reads.held ?? FixedParameter.fixedValuesRead(in: self, by: decider)
   }
 
   /// Records whether a script can change a value that the rules read.
@@ -140,9 +140,9 @@ package struct DecisionMap: Sendable {
 enum FixedParameter {
   /// The names of the fixed values that change outcomes, found by deciding some releases again with
   /// other times, drag sources and scroll states.
-  static func fixedValuesRead(in slice: MapSlice, by decider: ReleaseDecider) -> [String] {
+  static func fixedValuesRead(in map: DecisionMap, by decider: ReleaseDecider) -> [String] {
     var found: [String] = []
-    for (name, change) in changes where differs(slice, decider, change) { found.append(name) }
+    for (name, change) in changes where differs(map, decider, change) { found.append(name) }
     return found
   }
 
@@ -156,17 +156,16 @@ enum FixedParameter {
   ]
 
   private static func differs(
-    _ slice: MapSlice, _ decider: ReleaseDecider, _ change: (inout Release) -> Void
+    _ map: DecisionMap, _ decider: ReleaseDecider, _ change: (inout Release) -> Void
   ) -> Bool {
-    let (rows, columns) = (min(6, slice.travel.count), min(8, slice.velocity.count))
-    for row in 0..<rows {
-      for column in 0..<columns {
-        var release = slice.release(
-          row: (2 * row + 1) * slice.travel.count / (2 * rows),
-          column: (2 * column + 1) * slice.velocity.count / (2 * columns))
-        let before = decider(release).outcome
+    let (rows, columns) = (min(6, map.rows), min(8, map.columns))
+    for part in 0..<rows {
+      for other in 0..<columns {
+        let row = (2 * part + 1) * map.rows / (2 * rows)
+        let column = (2 * other + 1) * map.columns / (2 * columns)
+        var release = map.slice.release(row: row, column: column)
         change(&release)
-        if decider(release).outcome != before { return true }
+        if decider(release).outcome != map.outcome(row: row, column: column) { return true }
       }
     }
     return false
