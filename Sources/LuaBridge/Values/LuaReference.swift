@@ -67,7 +67,7 @@ public final class LuaReference {
 
   /// The pairs of the table in the fixed order; nested tables are returned by identity.
   public func entries() throws(LuaError) -> LuaTable {
-    try read(.referenced)
+    try read(.shallow)
   }
 
   /// The path and type of the first value in the table that is not plain data (numbers, strings,
@@ -103,7 +103,7 @@ public final class LuaReference {
   private func read(_ tables: LuaTablePassing) throws(LuaError) -> LuaTable {
     let pointer = try core.open()
     var bytes = SLBytes()
-    try core.check(sl_read(pointer, id, tables == .copied ? SL_COPIED : SL_SHALLOW, &bytes))
+    try core.check(sl_read(pointer, id, tables.shim, &bytes))
     return core.readOne(bytes).table ?? LuaTable()
   }
 }
@@ -140,11 +140,14 @@ public enum LuaTablePassing: Sendable {
   case copied
   /// As a `LuaReference`.
   case referenced
+  /// As a `LuaTable` of its pairs in the fixed order; nested tables are passed as `LuaReference`.
+  case shallow
 
   var shim: SLTables {
     switch self {
     case .copied: SL_COPIED
     case .referenced: SL_REFERENCED
+    case .shallow: SL_SHALLOW
     }
   }
 }

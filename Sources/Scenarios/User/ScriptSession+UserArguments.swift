@@ -68,7 +68,7 @@ extension ScriptSession {
   func checked(
     _ call: LuaCall, _ index: Int, _ type: ValueType, _ verb: String
   ) throws(LuaError) -> LuaValue {
-    let checker = TableValidator(site: site(of: call, verb, as: verb))
+    let checker = TableValidator(site: self.site(of: call, verb, as: verb))
     let value = try call.value(at: index, tables: .referenced)
     return try raised(checker.check(value, is: type, at: []))
   }

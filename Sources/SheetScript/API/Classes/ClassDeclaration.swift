@@ -78,10 +78,9 @@ struct MemberDeclaration: Sendable {
     _ description: FieldDescription, _ read: @escaping LuaClass.Member.Read,
     set write: @escaping LuaClass.Member.Write
   ) -> MemberDeclaration {
-    var description = description
-    description.isWritable = true
-    return MemberDeclaration(
-      kind: .field(description, .field(description.name, read, set: write)))
+    MemberDeclaration(
+      kind: .field(
+        description.with(isWritable: true), .field(description.name, read, set: write)))
   }
 
   /// A method, which is called with a colon.

@@ -114,8 +114,8 @@ extension LuaClass {
           returns: ["boolean"])
       ) { session, call throws(LuaError) in
         let release = try session.release(of: call).release
-        let site = session.site(of: call, "within", as: "within")
-        let limits = try call.table(at: 0, .within, site: site)
+        let limits = try call.table(
+          at: 0, .within, site: session.site(of: call, "within", as: "within"))
         return [.boolean(release.isWithin(limits))]
       },
     ])

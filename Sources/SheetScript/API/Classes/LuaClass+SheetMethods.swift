@@ -246,7 +246,7 @@ extension ScriptSession {
     of call: LuaCall, at index: Int, _ description: TableDescription, _ name: String
   ) throws(LuaError) -> LuaTable {
     if call.isNil(at: index) { return LuaTable() }
-    return try call.table(at: index, description, site: site(of: call, name, as: name))
+    return try call.table(at: index, description, site: self.site(of: call, name, as: name))
   }
 
   /// Reads the options of a presentation, the context, and the indices of the pages that a stack

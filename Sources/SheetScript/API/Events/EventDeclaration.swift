@@ -98,16 +98,17 @@ extension EventDeclaration {
     for event in all {
       for key in event.keys {
         if let index = keys.firstIndex(where: { $0.name == key.name }) {
-          keys[index].type = keys[index].type.adding(choicesOf: key.type)
+          keys[index] = keys[index].with(type: keys[index].type.adding(choicesOf: key.type))
         } else {
           keys.append(key)
         }
       }
     }
     #if !hasFeature(Embedded)
-      for index in keys.indices { keys[index].doc = documentation(ofKey: keys[index].name) }
+      return keys.map { $0.with(doc: documentation(ofKey: $0.name)) }
+    #else
+      return keys
     #endif
-    return keys
   }
 
   #if !hasFeature(Embedded)

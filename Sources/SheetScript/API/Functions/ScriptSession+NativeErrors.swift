@@ -73,11 +73,18 @@ extension ScriptSession {
 extension LuaCall {
   /// A checked argument, as a table by content.
   package func table(
-    at index: Int, _ description: TableDescription, site: CallSite
+    at index: Int, _ description: TableDescription, site: @autoclosure @escaping () -> CallSite
   ) throws(LuaError) -> LuaTable {
-    let value = try value(at: index, tables: .referenced)
+    let validator = TableValidator(site: site())
+    let value: LuaValue
+    do {
+      value = try self.value(at: index, tables: .shallow)
+    } catch {
+      guard kind(at: index) == "table" else { throw error }
+      throw validator.readError(error, at: []).raised
+    }
     do throws(Diagnostic) {
-      return try TableValidator(site: site).table(value, description)
+      return try validator.table(value, description)
     } catch {
       throw error.raised
     }

@@ -47,7 +47,7 @@ struct Setting: Sendable {
       let field = FieldDescription(name, type, unit: unit, default: fallback, most: most, doc)
       self.field =
         if fallback == nil, let shown {
-          field.with { Self.defaults(shown) }
+          field.with(makeFallback: { Self.defaults(shown) })
         } else {
           field
         }

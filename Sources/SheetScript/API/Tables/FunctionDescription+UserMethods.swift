@@ -17,12 +17,11 @@ extension FunctionDescription {
 
 extension FieldDescription {
   @inline(never)
-  fileprivate init(_ parameter: MethodParameter) {
+  fileprivate convenience init(_ parameter: MethodParameter) {
     self.init(
-      parameter.name, ValueType(parameter.kind), unit: parameter.unit,
-      default: parameter.fallback, parameter.doc)
-    isOptional = !parameter.isRequired
-    requirement = parameter.requirement
+      parameter.name, ValueType(parameter.kind), isOptional: !parameter.isRequired,
+      unit: parameter.unit, default: parameter.fallback, requirement: parameter.requirement,
+      parameter.doc)
   }
 }
 

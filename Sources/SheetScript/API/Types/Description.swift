@@ -4,63 +4,72 @@ package import Support
 // small.
 
 /// A key of a table, a parameter of a function, or a member of a class.
-package struct FieldDescription: Sendable {
-  package var name: String
+///
+/// A class, because a check of a value reads its description often and copies of the texts are slow.
+package final class FieldDescription: Sendable {
+  package let name: String
   /// The type of the value.
-  package var type: ValueType
+  package let type: ValueType
   /// Whether the value can be left out.
-  package var isOptional: Bool
+  package let isOptional: Bool
   /// The unit of a number: "pt", "s", "pt/s".
-  package var unit: String?
+  package let unit: String?
   /// The description of the default; computed on access if it is expensive.
   package var fallback: ReferenceText? { makeFallback?() ?? knownFallback }
-  private var knownFallback: ReferenceText?
-  private var makeFallback: (@Sendable () -> ReferenceText)?
+  private let knownFallback: ReferenceText?
+  private let makeFallback: (@Sendable () -> ReferenceText)?
   /// Whether a script can set the value; only for members of classes.
-  package var isWritable: Bool
+  package let isWritable: Bool
   /// The description, one sentence.
-  package var doc: ReferenceText
+  package let doc: ReferenceText
   /// The description of a required key, for the error if the key is missing.
-  package var requirement: String
+  package let requirement: String
   /// Maximum number of values of a list or a map, or of bytes of a string; nil if only memory
   /// limits it.
-  package var maxCount: Int?
+  package let maxCount: Int?
+
+  init(
+    _ name: String, _ type: ValueType, isOptional: Bool, unit: String?,
+    default fallback: ReferenceText?, makeFallback: (@Sendable () -> ReferenceText)? = nil,
+    isWritable: Bool = false, maxCount: Int? = nil, requirement: String, _ doc: ReferenceText
+  ) {
+    (self.name, self.type, self.isOptional, self.unit) = (name, type, isOptional, unit)
+    (self.knownFallback, self.makeFallback) = (fallback, makeFallback)
+    (self.isWritable, self.maxCount) = (isWritable, maxCount)
+    (self.requirement, self.doc) = (requirement, doc)
+  }
 
   /// Creates the description of an optional key.
   @inline(never)
-  package init(
+  package convenience init(
     _ name: String, _ type: ValueType, unit: String? = nil, default fallback: ReferenceText? = nil,
     writable: Bool = false, most: Int? = nil, _ doc: ReferenceText
   ) {
-    self.name = name
-    self.type = type
-    self.isOptional = true
-    self.unit = unit
-    knownFallback = fallback
-    self.isWritable = writable
-    self.maxCount = most
-    self.doc = doc
-    self.requirement = ""
+    self.init(
+      name, type, isOptional: true, unit: unit, default: fallback, isWritable: writable,
+      maxCount: most, requirement: "", doc)
   }
 
   /// Creates the description of a required key, or of an optional key if `required` is false.
   @inline(never)
-  package init(
+  package convenience init(
     _ name: String, _ type: ValueType, unit: String? = nil, default fallback: ReferenceText? = nil,
     required: Bool, writable: Bool = false, most: Int? = nil, _ need: String
   ) {
     self.init(
-      name, type, unit: unit, default: fallback, writable: writable, most: most, ReferenceText(need)
-    )
-    isOptional = !required
-    self.requirement = need
+      name, type, isOptional: !required, unit: unit, default: fallback, isWritable: writable,
+      maxCount: most, requirement: need, ReferenceText(need))
   }
 
-  /// Returns the same key with a description of the default, which only the reference reads.
-  func with(fallback: @escaping @Sendable () -> ReferenceText) -> FieldDescription {
-    var field = self
-    field.makeFallback = fallback
-    return field
+  /// Returns the same description with the given changes.
+  func with(
+    type: ValueType? = nil, doc: ReferenceText? = nil, isWritable: Bool? = nil,
+    makeFallback: (@Sendable () -> ReferenceText)? = nil
+  ) -> FieldDescription {
+    FieldDescription(
+      name, type ?? self.type, isOptional: isOptional, unit: unit, default: knownFallback,
+      makeFallback: makeFallback ?? self.makeFallback, isWritable: isWritable ?? self.isWritable,
+      maxCount: maxCount, requirement: requirement, doc ?? self.doc)
   }
 
   /// Creates the description of a member that is never nil.
@@ -69,9 +78,9 @@ package struct FieldDescription: Sendable {
     _ name: String, _ type: ValueType, unit: String? = nil, writable: Bool = false,
     _ doc: ReferenceText
   ) -> FieldDescription {
-    var member = FieldDescription(name, type, unit: unit, writable: writable, doc)
-    member.isOptional = false
-    return member
+    FieldDescription(
+      name, type, isOptional: false, unit: unit, default: nil, isWritable: writable,
+      requirement: "", doc)
   }
 }
 

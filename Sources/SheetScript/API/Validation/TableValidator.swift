@@ -7,10 +7,11 @@ package import LuaBridge
 /// A valid table is returned by content, except for parts that the description keeps by identity
 /// (`data`, `any`). An error contains the setting, the actual value and what is allowed.
 package struct TableValidator {
-  /// The location of the value.
-  let site: CallSite
+  private let makeSite: () -> CallSite
+  /// The location of the value, which only errors need.
+  var site: CallSite { makeSite() }
 
-  package init(site: CallSite) { self.site = site }
+  package init(site: @autoclosure @escaping () -> CallSite) { makeSite = site }
 
   /// Checks a table and returns it by content.
   package func table(
@@ -19,6 +20,7 @@ package struct TableValidator {
   ) throws(Diagnostic) -> LuaTable {
     let table = try content(of: value, type: .table(description), at: path)
     var checked = LuaTable()
+    checked.fields.reserveCapacity(table.fields.count)
     for (name, value) in table.fields {
       guard let field = description[name] else {
         throw unknownKeyError(name, in: description.fields.map { $0.name }, at: path)
@@ -78,8 +80,13 @@ package struct TableValidator {
     do {
       return try reference.entries()
     } catch {
-      throw site.error(
-        .wrongType, value: path.steps, "\(name(of: path.steps)) cannot be read: \(error.message).")
+      throw readError(error, at: path)
     }
+  }
+
+  /// The error for a table that cannot be read, for example because it has too many pairs.
+  func readError(_ error: LuaError, at path: TablePath) -> Diagnostic {
+    site.error(
+      .wrongType, value: path.steps, "\(name(of: path.steps)) cannot be read: \(error.message).")
   }
 }

@@ -53,11 +53,12 @@ extension ScriptSession {
   private func evaluateRules(
     _ release: Release, _ handle: LuaObject, by id: ScriptFunctionID, sheet: SheetID
   ) -> ReleaseDecision? {
+    let arguments = [LuaValue.object(handle)]
     for rule in scriptCalls[id].rules.indices {
       let question = RuleCall(id: id, rule: rule, sheet: sheet)
       scriptCalls.failures.rule = scriptCalls.ruleName(rule, of: id)
-      guard let first = callFunction(id, rule: rule, sheet: sheet, [.object(handle)]),
-        let second = callFunctionForAllResults(id, rule: rule, sheet: sheet, [.object(handle)])
+      guard let first = callFunction(id, rule: rule, sheet: sheet, arguments),
+        let second = callFunctionForAllResults(id, rule: rule, sheet: sheet, arguments)
       else { return nil }
       let again = second.first ?? .nil
       guard first.isSame(as: again) else {
