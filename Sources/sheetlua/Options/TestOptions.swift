@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CommandIO
+internal import Foundation
 internal import TestRunner
 
 /// The options of `test` that select tests.
@@ -43,8 +44,8 @@ struct ExecutionOptions: ParsableArguments {
 
   @Option(
     name: .shortAndLong,
-    help: "Number of tests to run in parallel.")
-  var jobs = 1
+    help: "Number of tests to run in parallel (default: the number of processors).")
+  var jobs: Int?
 
   @Option(
     name: .customLong("repeat"),
@@ -88,6 +89,7 @@ struct ExecutionOptions: ParsableArguments {
 
   /// Returns the number of worker processes.
   func workers() throws(CommandError) -> Int {
+    guard let jobs else { return min(64, ProcessInfo.processInfo.activeProcessorCount) }
     guard (1...64).contains(jobs) else {
       throw CommandError(.usage, "-j: expected 1 to 64, got \(jobs)")
     }

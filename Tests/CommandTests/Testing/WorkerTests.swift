@@ -63,6 +63,29 @@ struct WorkerTests {
         == "interrupted; 1 test has no result; running was a_test.lua:2: endless\n")
   }
 
+  @Test func `without -j there is a worker for each processor`() throws {
+    let scratch = try TemporaryDirectory()
+    let script = """
+      scenario 'endless' (function() while true do end end)
+      scenario 'endless, too' (function() while true do end end)
+      """
+    try scratch.write(script, to: "a_test.lua")
+    let lines = """
+      cd "$0" && { "$@" >out 2>err & }
+      parent=$!
+      wanted=$(nproc); [ "$wanted" -lt 2 ] || wanted=2
+      until [ "$(cat /proc/$parent/task/*/children | wc -w)" -ge "$wanted" ]; do
+        [ -d /proc/$parent ] || exit 1
+        sleep 0.01
+      done
+      kill -INT $parent; wait $parent; echo "$wanted"
+      """
+    let run = try CommandRunner.run(
+      shell: lines, ["test", "--timeout", "20", "--instruction-limit", "100G"], in: scratch.folder)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(Int(run.output.dropLast()) ?? 0 >= 1)
+  }
+
   @Test func `a worker ends when the command is killed`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'endless' (function() while true do end end)", to: "a_test.lua")
