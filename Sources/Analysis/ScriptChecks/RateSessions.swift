@@ -1,10 +1,15 @@
 internal import ScriptDiagnostics
 internal import SheetScript
 
-/// The sessions of the touch rate check of a sheet: together they have the work of some scenarios, so
-/// that timers and handlers cannot make the check slow.
+/// The sessions of the touch rate check of a sheet.
+///
+/// Their work is limited, so that timers and handlers cannot make the check slow.
 final class RateSessions {
+  /// The usual work of a movement; the movements of most scripts need a third of it.
+  private static let usualWork: Int64 = 2_000_000
+  /// The work that all sessions can have beyond the usual work.
   private let limit: Int64
+  private var count: Int64 = 0
   private var spent: Int64 = 0
   private var current: ScriptSession?
   /// The error of a session that reached a limit.
@@ -15,9 +20,12 @@ final class RateSessions {
   /// Loads the next session; throws if the work is spent or a session has reached a limit.
   func next(_ load: () throws -> ScriptSession) throws -> ScriptSession {
     endCurrent()
-    guard limitError == nil, spent <= limit else { throw RateCheck.WorkSpent() }
+    guard limitError == nil, spent - count * Self.usualWork <= limit else {
+      throw RateCheck.WorkSpent()
+    }
     let session = try load()
     current = session
+    count += 1
     return session
   }
 

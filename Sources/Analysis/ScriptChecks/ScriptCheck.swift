@@ -64,7 +64,7 @@ package struct ScriptCheck {
       complaints += PurityCheck.diagnostics(
         about: sheet.name, in: try fresh(session.world.device))
       let findings = sheet.lint(noting: evidence)
-      let sessions = RateSessions(within: min(session.workLimit, .max / 8) * 8)
+      let sessions = RateSessions(within: session.workLimit / 2)
       let check = RateCheck(sheet.id, rates: rates) { rate in
         var device = session.world.device
         device.hz = rate

@@ -1,10 +1,11 @@
 import DecisionMaps
 import ScriptDiagnostics
-import Analysis
 import Scenarios
 import SheetEngine
 import SheetScript
 import Testing
+
+@testable import Analysis
 
 @Suite struct ScriptCheckTests {
   private func session(_ text: String, on device: Device? = nil) throws -> ScriptSession {
@@ -96,6 +97,19 @@ import Testing
     #expect(rates.omitted > 0 && rates.tried > 0 && rates.tried + rates.omitted == 28)
     let line = try #require(check.lines(script: "a.lua").first { $0.contains("rates of A") })
     #expect(line.hasSuffix("not tried: the script's handlers and timers reached the limit of work"))
+  }
+
+  @Test func `the usual work of movements does not count`() throws {
+    let sessions = RateSessions(within: 0)
+    let source = SourceText(name: "order.lua", text: "for i = 1, 100000 do end")
+    for _ in 1...5 {
+      _ = try sessions.next {
+        let session = try ScriptSession(source: source, options: SessionOptions())
+        try session.load()
+        return session
+      }
+    }
+    #expect(sessions.finish() == nil)
   }
 
   @Test(arguments: ["return ('a'):rep(100000)", "error(('a'):rep(100000))"])
