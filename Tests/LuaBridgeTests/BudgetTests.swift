@@ -94,6 +94,19 @@ private let small = LuaLimits(
     #expect(most.growing(withBytes: 32 << 20) == most)
   }
 
+  @Test func `a text that costs more than the budget is not copied`() throws {
+    let length = Counter()
+    try lua.state.define("take") { call throws(LuaError) in
+      length.count = try call.string(at: 0, "text").utf8.count
+      return []
+    }
+    let error = #expect(throws: LuaError.self) {
+      try lua.state.load("take(('x'):rep(250000))", name: "a.lua")
+    }
+    #expect(error?.kind == .fuel)
+    #expect(length.count == 0)
+  }
+
   @Test func `dropped closures are found with few walks through the whole memory`() throws {
     let lua = try LuaStateFixture()
     try lua.state.define("make") { _ in [.native { _ in [] }] }

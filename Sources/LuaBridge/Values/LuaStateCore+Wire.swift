@@ -75,8 +75,10 @@ extension LuaStateCore {
   }
 
   /// Copies a string, which costs work for each byte: the host checks it, and can store it.
+  ///
+  /// Returns an empty text if the work is spent, because the call fails in any case.
   private func text(of scalar: SLScalar) -> String {
-    if let pointer { sl_charge(pointer, Int64(scalar.length)) }
+    if let pointer, !sl_charge(pointer, Int64(scalar.length)) { return "" }
     return String(bytes: scalar.text, count: scalar.length)
   }
 
