@@ -49,7 +49,9 @@ import Testing
     ("spring { response = 0.4, damping = 0.8 }", 250), ("law:settles_in(0, 100, 0)", 250),
     ("decide('Ruled', { from = 'medium', travel = 100 })", 1000), ("user:still()", 20_000),
     ("local _ = ('%5.2f'):format(1.5)", 60), ("for _ in pairs(names) do end", 900),
-    ("local _ = next(names)", 200), ("local _ = {}", 6), ("local _ = 1", 1),
+    ("local _ = next(names)", 200),
+    ("s:set { content = { { text = ('word '):rep(1000) } } }", 40_000),
+    ("local _ = {}", 6), ("local _ = 1", 1),
   ])
   func `a call costs a script at least its minimum of work`(_ call: String, _ units: Int) throws {
     let times = 2_000_000 / units

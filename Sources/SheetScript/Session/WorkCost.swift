@@ -29,6 +29,9 @@ package enum WorkCost {
   static let decision = 900
   /// A definition that is parsed and laid out again, in addition to its rows (`item`).
   static let definition = 1_000
+  /// A byte of a text in a definition, because long texts are broken into lines each time that the
+  /// sheet is laid out.
+  static let textByte = 8
   /// A check of a sheet between two frames, as `feels` does.
   package static let inspection = 130
   /// A method of `user`, in addition to its work: it stores the world first.
@@ -66,6 +69,11 @@ extension ScriptSession {
     try lua.charge(work)
   }
 
+  /// Subtracts the work of laying out the texts of a definition; throws if the budget is spent.
+  func requireLayout(of definition: LuaTable) throws(LuaError) {
+    try require(WorkCost.textByte * definition.textLength)
+  }
+
   /// The cost of a step with these effects.
   func cost(of effects: [Effect]) -> Int {
     WorkCost.step + WorkCost.sheet * world.sheets.count + WorkCost.effect * effects.count
@@ -90,4 +98,15 @@ extension ScriptSession {
     guard !lua.isRunning else { return }
     workQueue.work.begin(lua: lua.workDone)
   }
+}
+
+extension LuaTable {
+  /// The bytes of all texts in the table and in the tables in it.
+  fileprivate var textLength: Int {
+    list.reduce(0) { $0 + $1.textLength } + fields.reduce(0) { $0 + $1.value.textLength }
+  }
+}
+
+extension LuaValue {
+  fileprivate var textLength: Int { string?.utf8.count ?? table?.textLength ?? 0 }
 }

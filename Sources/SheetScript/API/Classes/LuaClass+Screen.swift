@@ -64,6 +64,7 @@ extension ScriptSession {
     let site = site(of: call, "set", as: "set")
     let value = try call.value(at: 0, tables: .referenced)
     let changes = try raised(TableValidator(site: site).table(value, .screen))
+    try requireLayout(of: changes)
     if changes.fields.isEmpty { warnOfEmptySet(sheet: nil) }
     var entry = definitions.screens[index]
     var spec = entry.spec

@@ -358,6 +358,7 @@ extension ScriptSession {
     let count = max(1, world[id].root.pages.count)
     try require(count * (WorkCost.definition + WorkCost.item * world[id].definition.size))
     let changes = try raised(TableValidator(site: site).table(value, .sheet))
+    try requireLayout(of: changes)
     if changes.fields.isEmpty { warnOfEmptySet(sheet: id) }
     if isCalledFromOutside { onInput?(.changed(id, DataValue(value))) }
     try raised(checkSheet(changes, site: site))

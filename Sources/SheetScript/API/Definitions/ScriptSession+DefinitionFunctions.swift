@@ -91,6 +91,7 @@ extension ScriptSession {
       site.checkLimit(
         "sheets", after: definitions.sheets.count, most: Limits.definitions, word: "sheet"))
     let spec = try call.table(at: 0, .sheet, site: site)
+    try requireLayout(of: spec)
     try raised(checkSheet(spec, site: site))
     try raised(checkState(spec, site: site))
     let index = definitions.sheets.count
@@ -135,6 +136,7 @@ extension ScriptSession {
       site.checkLimit(
         "screens", after: definitions.screens.count, most: Limits.definitions, word: "screen"))
     let spec = try call.table(at: 0, .screen, site: site)
+    try requireLayout(of: spec)
     try raised(checkState(spec, site: site))
     let object = try lua.makeObject(.screen, payload: UInt32(definitions.screens.count))
     var entry = RegisteredScreen(
