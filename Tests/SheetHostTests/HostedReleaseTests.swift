@@ -197,6 +197,11 @@ import Testing
       "if r.moved > 60.4 then return 'dismiss' end return r.from", 50,
       "11 pt more would have closed it"
     ),
+    // A border where the drag began.
+    (
+      "if r.moved > 0 then return 'dismiss' end return r.from", 50,
+      "50 pt less would have kept it open"
+    ),
     (
       "if r.moved < -40 then return 'large' end return r.from", 50,
       "41 pt up would have opened it further"

@@ -32,8 +32,10 @@ extension ReleaseWithMargin {
 
     if let other = beyond(travelMargin, { $0 = $0.draggedFurther(by: $1) }) {
       let next = other.release.moved
+      // At a border where the drag began, the release beyond the margin is just on its other side.
+      let isAtStart = own.moved != 0 && abs(next) < 0.01
       let way =
-        if own.moved * next > 0 {
+        if own.moved * next > 0 || isAtStart {
           "\(Self.distance(travelMargin)) \(abs(next) > abs(own.moved) ? "more" : "less")"
         } else {
           // The distance from the start of the drag, on its other side.
