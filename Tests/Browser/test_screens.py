@@ -143,6 +143,14 @@ class Screens(Page):
         self.assertNotEqual(self.js("return getComputedStyle(document.querySelector('.outcome i')).backgroundColor"),
                             self.js("return getComputedStyle(document.querySelector('.card')).backgroundColor"))
 
+    def test_the_chip_has_a_border_with_forced_colors(self):
+        self.open(TICKET, width=393, height=852, phone=True, forced=True)
+        border = self.js("const { borderTopWidth, borderTopColor, backgroundColor } ="
+                         " getComputedStyle(document.querySelector('#handle'));"
+                         " return [borderTopWidth, borderTopColor, backgroundColor]")
+        self.assertEqual(border[0], "1px")
+        self.assertNotEqual(border[1], border[2])
+
     def test_dark_can_be_chosen(self):
         self.open(DETENTS)
         for theme in ["light", "dark"]:
