@@ -336,6 +336,18 @@ class Pair(Page):
         self.assertTrue(all(a != b for a, b in zip(before, after)), (before, after))
         self.assertEqual(self.js("return document.querySelectorAll('.verdict .outcome:not([hidden])').length"), 2)
 
+    def test_both_phones_are_visible_in_a_narrow_window(self):
+        for width in [480, 600, 768, 1000]:
+            with self.subTest(width=width):
+                self.open_pair(width=width, height=900)
+                boxes = self.js("return [...document.querySelectorAll('.screen')].map((one) =>"
+                                " { const { left, right, height } = one.getBoundingClientRect();"
+                                " return [left, right, height]; })")
+                self.assertGreater(boxes[0][0], 0)
+                self.assertLess(boxes[0][1], boxes[1][0])
+                self.assertLess(boxes[1][1], width)
+                self.assertGreater(boxes[1][2], 300)
+
     def test_they_are_swapped_and_named_only_on_request(self):
         self.open_pair()
         labels = "[...document.querySelectorAll('.phone .label')].map((one) => one.textContent)"
