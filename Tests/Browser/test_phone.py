@@ -239,6 +239,17 @@ class Drawer(PhonePage):
         self.until("!document.body.hasAttribute('data-open')")
         self.assertEqual(self.box(".screen"), [0, 0, 393, 852])
 
+    def test_the_chosen_theme_is_that_of_the_prototype(self):
+        self.show(TICKET)
+        self.open_drawer()
+        seen = []
+        for _ in range(3):
+            self.js("document.querySelector('#theme').scrollIntoView({ block: 'center' })")
+            self.touch("#theme")
+            self.frames()
+            seen.append((self.text("#theme"), self.js("return (await sheetlua.scene()).dark")))
+        self.assertEqual(seen, [("Theme: light", False), ("Theme: dark", True), ("Theme: auto", False)])
+
     def test_turning_the_phone_turns_the_open_drawer(self):
         self.show(TICKET)
         self.open_drawer()

@@ -102,7 +102,7 @@ function setControls(app) {
   on('theme', 'click', () => { 
     theme = (theme + 1) % themes.length;
     setTheme(app);
-    if (!app.isFull) app.each((side) => app.followPage(side, true));
+    app.each((side) => (app.isFull ? app.fitDevice(side) : app.followPage(side, true)));
   });
   on('help', 'click', () => /** @type {HTMLDialogElement} */ (by('keys')).showModal());
   on('handle', 'click', () => openDrawer(app, !app.isOpen));
