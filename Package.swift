@@ -272,7 +272,8 @@ let package = Package(
     .testTarget(
       name: "SheetHostTests",
       dependencies: [
-        "Support", "ScriptDiagnostics", "SheetScript", "Scenarios", "CSheetHost", "SheetHost",
+        "Support", "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios", "CSheetHost",
+        "SheetHost",
       ]),
     .testTarget(name: "CommandIOTests", dependencies: ["CommandIO"]),
     .testTarget(name: "TestRunnerTests", dependencies: ["CommandIO", "TestRunner"]),

@@ -161,9 +161,7 @@ enum SceneJSON {
     case .row: "row"
     case .line: "line"
     case .button: "button"
-    case .control(_, .toggle): "toggle"
-    case .control(_, .slider): "slider"
-    case .control(_, .picker): "picker"
+    case .control(_, let shown): shown.name.rawValue
     case .column: "column"
     case .placeholder: "placeholder"
     case .separator: "separator"

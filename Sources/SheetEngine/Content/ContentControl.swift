@@ -134,14 +134,6 @@ extension ContentControl.Kind {
     case .slider, .picker: false
     }
   }
-
-  /// Whether the control has a track, which handles horizontal drags.
-  var hasTrack: Bool {
-    switch self {
-    case .slider: true
-    case .toggle, .picker: false
-    }
-  }
 }
 
 extension ContentControl {
@@ -184,6 +176,15 @@ extension ContentControl {
     case slider(value: String, share: Double)
     /// A picker with its choices side by side.
     case picker([String], selected: Int)
+
+    /// The name of the kind.
+    public var name: Kind.Name {
+      switch self {
+      case .toggle: .toggle
+      case .slider: .slider
+      case .picker: .picker
+      }
+    }
 
     /// The labels of the parts that accessibility focus can be on.
     var parts: [String] {

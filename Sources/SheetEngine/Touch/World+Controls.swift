@@ -20,10 +20,15 @@ extension World {
       height: frame.height)
   }
 
-  /// Returns the track of a slider in the current layout direction.
-  func track(in frame: Rect) -> Rect {
-    let track = Self.sliderTrack(in: frame)
-    return device.isRightToLeft ? track.mirrored(in: frame) : track
+  /// Returns the track of a control, which handles horizontal drags, in the current layout
+  /// direction; nil if it has none.
+  func track(of kind: ContentControl.Kind, in frame: Rect) -> Rect? {
+    switch kind {
+    case .slider:
+      let track = Self.sliderTrack(in: frame)
+      return device.isRightToLeft ? track.mirrored(in: frame) : track
+    case .toggle, .picker: return nil
+    }
   }
 
   /// Sets a control for the user, and sends the event if the value changes.
@@ -46,11 +51,12 @@ extension World {
     _ item: ContentItem, in frame: Rect, of id: SheetID, at point: Point?, _ turn: inout StepContext
   ) {
     switch item.kind {
-    case .control(let place, let kind) where kind.hasTrack:
-      let track = track(in: frame)
+    case .control(let place, let kind):
+      guard let track = track(of: kind, in: frame) else {
+        return tap(place, part: nil, of: id, &turn)
+      }
       guard device.platform == .android, let point, track.contains(point) else { return }
       moveSlider(place, of: id, to: point, on: track, &turn)
-    case .control(let place, _): tap(place, part: nil, of: id, &turn)
     case .controlPart(let part, of: let place, _): tap(place, part: part, of: id, &turn)
     case .text, .field, .row, .button, .carousel, .column, .blank: break
     }
@@ -85,7 +91,8 @@ extension World {
     guard case .sheet(let id, let region) = hit, let index = region.item else { return nil }
     let items = items(of: id)
     guard items.indices.contains(index),
-      case .control(let place, let kind) = items[index].item.kind, kind.hasTrack,
+      case .control(let place, let kind) = items[index].item.kind,
+      track(of: kind, in: items[index].frame) != nil,
       self[id].values.indices.contains(place)
     else { return nil }
     return .control(id, name: items[index].item.label, from: self[id].values[place])
@@ -98,9 +105,9 @@ extension World {
       let recognizer = touch?.recognizer,
       let place = self[id].definition.controls.firstIndex(where: { $0.name == name }),
       case let control = self[id].definition.controls[place],
-      let entry = items(of: id).first(where: { $0.item.kind == .control(place, control.kind) })
+      let entry = items(of: id).first(where: { $0.item.kind == .control(place, control.kind) }),
+      let track = track(of: control.kind, in: entry.frame)
     else { return }
-    let track = track(in: entry.frame)
     switch device.platform {
     case .ios:
       let way = device.isRightToLeft ? -recognizer.translation.x : recognizer.translation.x

@@ -84,9 +84,10 @@ extension World {
       let isItself = self[id].root.name == name
       return isItself ? rect(.sheet, of: id).map { .point($0.center) } : nil
     }
-    // The target of a slider is the center of its track.
-    let hasTrack = if case .control(_, let kind) = found.item.kind { kind.hasTrack } else { false }
-    let point = (hasTrack ? track(in: found.frame) : found.frame).center
+    // The target of a control with a track is the center of the track.
+    var frame = found.frame
+    if case .control(_, let kind) = found.item.kind { frame = track(of: kind, in: frame) ?? frame }
+    let point = frame.center
     guard viewport(of: found.item.section, of: id)?.contains(point) == true,
       contentSpan(of: id)?.contains(point.x) == true
     else {

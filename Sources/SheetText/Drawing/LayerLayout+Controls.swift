@@ -81,7 +81,7 @@ extension LayerLayout {
     case .toggle(let isOn):
       place(name, detail: "", actions: [isOn ? "on" : "off"], element, in: row)
     case .slider(let value, let share):
-      place(slider: name, value: value, share: share, element, in: row)
+      placeSlider(name, value: value, share: share, element, in: row)
     case .picker(let choices, let selected):
       place(tabs: choices, selected: selected, element, in: row)
     }
@@ -89,8 +89,8 @@ extension LayerLayout {
 
   /// Places a slider: its name on the left, its value on the right, and a track with a thumb
   /// between them.
-  private mutating func place(
-    slider name: String, value: String, share: Double, _ element: Scene.Element, in row: Int
+  private mutating func placeSlider(
+    _ name: String, value: String, share: Double, _ element: Scene.Element, in row: Int
   ) {
     let room = textColumns(of: element)
     let track = World.sliderTrack(in: element.frame)

@@ -51,9 +51,9 @@ extension ContentBlockKind {
         block["toggle"].string ?? "", .toggle, initial: value.boolean == true ? 1 : 0))
   }
 
-  private static let least = NumberField(
+  private static let sliderMinimum = NumberField(
     "min", .between(-1e9, 1e9), default: 0, "Minimum value of a slider.")
-  private static let most = NumberField(
+  private static let sliderMaximum = NumberField(
     "max", .between(-1e9, 1e9), default: 1, "Maximum value of a slider.")
 
   private static let slider = ContentBlockKind(
@@ -62,7 +62,7 @@ extension ContentBlockKind {
       "The name of a slider; a horizontal drag moves it, and on Android also a tap on its "
         + "track."),
     [
-      least.description, most.description,
+      sliderMinimum.description, sliderMaximum.description,
       FieldDescription(
         "step", .number(.above(0, upTo: 1e9)), default: "none",
         "Step between the values of a slider, starting at `min`."),
@@ -71,7 +71,7 @@ extension ContentBlockKind {
 
   @Sendable
   private static func readSlider(_ block: ContentBlockTable) throws(Diagnostic) -> ContentBlock? {
-    let (low, high) = (least.read(block.table), most.read(block.table))
+    let (low, high) = (sliderMinimum.read(block.table), sliderMaximum.read(block.table))
     guard low < high else {
       let key = block["max"].isNil ? "min" : "max"
       throw block.site.error(
