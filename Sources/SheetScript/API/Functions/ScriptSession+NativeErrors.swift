@@ -49,7 +49,7 @@ extension ScriptSession {
 
   /// Reads a number from the arguments of a call and checks its range.
   ///
-  /// `name` is the name of the parameter, `unit` its unit, and `verb` the word in the source that
+  /// `name` is the name of the parameter, `unit` its unit, and `verb` the name in the source that
   /// the error points at.
   package func number(
     _ call: LuaCall, at index: Int, _ name: String, in bounds: NumericRange, _ unit: String,

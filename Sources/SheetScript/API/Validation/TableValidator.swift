@@ -5,7 +5,7 @@ package import LuaBridge
 /// Checks a script's value against its description: keys, types, allowed strings and ranges.
 ///
 /// A valid table is returned by content, except for parts that the description keeps by identity
-/// (`data`, `any`). An error contains the setting, the actual value and what is allowed.
+/// (`data`, `any`). An error contains the setting, the actual value and the allowed values.
 package struct TableValidator {
   private let makeSite: () -> CallSite
   /// The location of the value, which only errors need.
