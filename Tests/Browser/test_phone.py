@@ -412,6 +412,24 @@ class Loading(Page):
                        ".map((one) => one.textContent)")
         self.assertEqual(seen, ["Loading"])
 
+    def test_while_the_engine_starts(self):
+        cdp = self.browser.execute_cdp_cmd
+        # The engine is compiled when the test calls `go`.
+        slow = cdp("Page.addScriptToEvaluateOnNewDocument", {
+            "source": "const { compileStreaming } = WebAssembly; const told = new Promise((go) => { window.go = go; });"
+                      " WebAssembly.compileStreaming = async (data) => { await told; return compileStreaming(data); };"})
+        try:
+            self.browser.get(share(str(TICKET)).as_uri())
+            self.assertTrue(self.find("#start i").is_displayed())
+            self.assertEqual(self.text("#start p"), "Loading")
+            self.assertFalse(self.find("main").is_displayed())
+            self.js("go()")
+            self.js("await sheetlua.ready")
+            self.assertFalse(self.find("#start").is_displayed())
+            self.assertTrue(self.find("main").is_displayed())
+        finally:
+            cdp("Page.removeScriptToEvaluateOnNewDocument", slow)
+
     def test_without_scripts_it_explains_the_next_step(self):
         cdp = self.browser.execute_cdp_cmd
         cdp("Emulation.setScriptExecutionDisabled", {"value": True})

@@ -269,7 +269,6 @@ async function start() {
   // The page sets up the controls while the engine starts.
   const starting = Engine.start(by('unpacker').textContent ?? '', by('engine').textContent ?? '');
   const app = new App(data);
-  by('start').hidden = true;
   setTheme(app);
   setControls(app);
   setTabs(app);
@@ -281,6 +280,7 @@ async function start() {
   document.body.toggleAttribute('data-full', isPhone.matches);
   const engine = await starting;
   performance.mark('load');
+  by('start').hidden = true;
   /** @type {HTMLElement} */ (document.querySelector('main')).hidden = false;
   app.sides.forEach((side) => side.begin(engine));
   app.sides.forEach((side) => app.attempt(() => app.load(side, side.script)));
