@@ -427,3 +427,26 @@ scenario "the height from a drag function, and the next motion, stay on the scre
   finger:holds(0.2):lifts()
   expect "Wild".height(793)
 end)
+
+scenario "a change of detent that a finger reverts ends with did_change_detent" (function(user)
+  for _, height in ipairs { 390, 399.8, 400, 401 } do
+    user:opens "Three"
+    user:settles()
+    local s = user:sheet "Three"
+    s:select("mid", { animated = false })
+    user:settles()
+    local will, did = #user:events "will_change_detent", #user:events "did_change_detent"
+    s:select "high"
+    user:waits(0.06)
+    local finger = user:grabs "grabber"
+    finger:moves { down = s.height - height, over = 0.3 }
+    finger:holds(0.3)
+    finger:lifts()
+    user:settles()
+    expect("Three").is_at "mid"
+    expect.equal(#user:events "will_change_detent" - will, 2)
+    expect.equal(#user:events "did_change_detent" - did, 1)
+    s:dismiss()
+    user:settles()
+  end
+end)
