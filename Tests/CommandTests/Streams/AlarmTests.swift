@@ -36,7 +36,7 @@ struct AlarmTests {
       kill -INT $!; wait $!; echo "ended with $?"
       """
     let scratch = try folder()
-    let words = ["test", "--reporter", "list"] + unlimited
+    let words = ["test", "-j1", "--reporter", "list"] + unlimited
     let run = try CommandRunner.run(shell: lines, words, in: scratch.folder)
     #expect(run.output == "ended with 130\n")
     #expect(try scratch.read("out").hasSuffix("\n2 passed, 0 failed, 0 skipped\n"))
