@@ -5,7 +5,9 @@ internal import SheetScript
 ///
 /// Their work is limited, so that timers and handlers cannot make the check slow.
 final class RateSessions {
-  /// The usual work of a movement; the movements of most scripts need a third of it.
+  /// The usual work of a session, which runs one movement at one rate.
+  ///
+  /// With it, no movement of the examples is omitted.
   private static let usualWork: Int64 = 2_000_000
   /// The work that all sessions can have beyond the usual work.
   private let limit: Int64

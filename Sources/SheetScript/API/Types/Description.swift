@@ -43,11 +43,11 @@ package final class FieldDescription: Sendable {
   @inline(never)
   package convenience init(
     _ name: String, _ type: ValueType, unit: String? = nil, default fallback: ReferenceText? = nil,
-    writable: Bool = false, most: Int? = nil, _ doc: ReferenceText
+    most: Int? = nil, _ doc: ReferenceText
   ) {
     self.init(
-      name, type, isOptional: true, unit: unit, default: fallback, isWritable: writable,
-      maxCount: most, requirement: "", doc)
+      name, type, isOptional: true, unit: unit, default: fallback, maxCount: most,
+      requirement: "", doc)
   }
 
   /// Creates the description of a required key, or of an optional key if `required` is false.
@@ -75,12 +75,9 @@ package final class FieldDescription: Sendable {
   /// Creates the description of a member that is never nil.
   @inline(never)
   static func member(
-    _ name: String, _ type: ValueType, unit: String? = nil, writable: Bool = false,
-    _ doc: ReferenceText
+    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: ReferenceText
   ) -> FieldDescription {
-    FieldDescription(
-      name, type, isOptional: false, unit: unit, default: nil, isWritable: writable,
-      requirement: "", doc)
+    FieldDescription(name, type, isOptional: false, unit: unit, default: nil, requirement: "", doc)
   }
 }
 
