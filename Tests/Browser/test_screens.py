@@ -213,3 +213,84 @@ class Start(Page):
                 self.assertEqual(self.text("#start"),
                                  "The engine could not start: the engine in this page is corrupted")
                 self.browser.get_log("browser")
+
+
+# An engine whose function `stops.name` traps for `stops.times` calls.
+STOPS = """
+window.stops = { name: given_name, times: given_times };
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (...given) => {
+  const answer = await instantiate(...given);
+  if (!(answer instanceof WebAssembly.Instance)) return answer;
+  const exports = { ...answer.exports };
+  for (const [name, call] of Object.entries(answer.exports)) {
+    if (!name.startsWith('sheetlua_')) continue;
+    exports[name] = (...values) => {
+      if (name !== stops.name || stops.times-- <= 0) return call(...values);
+      throw new WebAssembly.RuntimeError('Unreachable code should not be executed');
+    };
+  }
+  return { exports };
+};"""
+
+
+class StoppedEngine(Page):
+    """A trap stops the engine, and the page replaces it."""
+
+    NOTE = "The engine stopped and was started again. Its recording is lost."
+
+    def stops(self, name="", times=0):
+        """Lets a function of the engines of the next page trap."""
+        script = self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
+            "source": "{" + STOPS.replace("given_name", repr(name)).replace("given_times", str(times)) + "}"})
+        self.addCleanup(self.browser.execute_cdp_cmd, "Page.removeScriptToEvaluateOnNewDocument", script)
+
+    def start(self, *scripts):
+        """Opens a page whose first engine stops, and drags."""
+        self.stops("sheetlua_load", 1)
+        self.open(*scripts)
+        self.assertEqual(self.text("#toast"), self.NOTE)
+        before = self.top()
+        self.drag(196, before + 12, before - 200, rests=0.2)
+        self.rest()
+        self.assertLess(self.top(), before)
+        self.assertFalse(self.find("#problem").is_displayed())
+
+    def test_at_the_start_the_page_works(self):
+        self.start(DETENTS)
+
+    def test_at_the_start_two_phones_work(self):
+        self.start(DETENTS, "--against", EXAMPLES / "never_skip.lua")
+
+    def test_in_a_drag_the_script_starts_again(self):
+        self.stops()
+        self.open(DETENTS)
+        first = self.top()
+        self.js("const script = document.querySelector('#script'); script.value += '\\n-- edited';"
+                " script.dispatchEvent(new Event('input', { bubbles: true })); document.querySelector('#run').click()")
+        self.drag(196, first + 12, first - 60, lifts=False)
+        self.js("stops = { name: 'sheetlua_finger', times: 1 }")
+        self.fingers("touchMove", self.point(196, first - 80))
+        self.until("document.querySelector('#toast').textContent === given[0]", self.NOTE)
+        self.fingers("touchMove", self.point(196, first - 100))
+        self.fingers("touchEnd")
+        self.rest()
+        # The finger is that of the engine that stopped.
+        self.assertEqual(self.top(), first)
+        self.assertEqual(self.js("return (await sheetlua.releases()).length"), 0)
+        self.assertIn("-- edited", self.js("return document.querySelector('#script').value"))
+        self.drag(196, first + 12, first - 200, rests=0.2)
+        self.rest()
+        self.assertLess(self.top(), first)
+
+    def test_a_second_stop_is_final(self):
+        self.stops()
+        self.open(DETENTS)
+        self.js("stops = { name: 'sheetlua_act', times: 1 }")
+        self.js("await sheetlua.act('user:waits(1)').catch(() => {})")
+        self.until("document.querySelector('#toast').textContent === given[0]", self.NOTE)
+        self.rest()
+        self.js("stops = { name: 'sheetlua_act', times: 1 }")
+        said = self.error("await sheetlua.act('user:waits(1)')")
+        self.assertIn("reload the page", said)
+        self.assertIn("reload the page", self.error("await sheetlua.act('user:waits(1)')"))

@@ -282,8 +282,7 @@ async function start() {
   performance.mark('load');
   by('start').hidden = true;
   /** @type {HTMLElement} */ (document.querySelector('main')).hidden = false;
-  app.sides.forEach((side) => side.begin(engine));
-  app.sides.forEach((side) => app.attempt(() => app.load(side, side.script)));
+  await app.begin(engine);
   performance.mark('show');
   setFull(app);
   app.choose(0);

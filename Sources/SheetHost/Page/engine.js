@@ -7,9 +7,13 @@ class EngineError extends Error {}
 class Engine {
   /** The message of a fatal error, such as full memory; later calls fail with it. */
   broken = '';
+  /** Called once, after a fatal error.
+   * @type {(() => void) | undefined} */
+  onStop;
 
-  /** @param {WebAssembly.Exports & Record<string, any>} exports */
-  constructor(exports) {
+  /** @param {WebAssembly.Module} module @param {WebAssembly.Exports & Record<string, any>} exports */
+  constructor(module, exports) {
+    this.module = module;
     this.exports = exports;
     /** @type {WebAssembly.Memory} */
     this.memory = exports.memory;
@@ -83,7 +87,12 @@ class Engine {
   /** Starts the engine from its characters and its unpacker.
    * @param {string} unpacker @param {string} letters */
   static async start(unpacker, letters) {
-    const module = await Engine.module(unpacker, letters);
+    return Engine.instance(await Engine.module(unpacker, letters));
+  }
+
+  /** Starts an engine with its own memory.
+   * @param {WebAssembly.Module} module */
+  static async instance(module) {
     /** @type {{ exports?: any }} */
     const made = {};
     const host = Engine.host(() => made.exports.memory);
@@ -96,7 +105,7 @@ class Engine {
     const instance = await WebAssembly.instantiate(module, /** @type {any} */ (imports));
     made.exports = instance.exports;
     made.exports._initialize?.();
-    return new Engine(made.exports);
+    return new Engine(module, made.exports);
   }
 
   /** The WASI functions that the engine can use.
@@ -149,6 +158,7 @@ class Engine {
     } catch (error) {
       if (error instanceof EngineError) throw error;
       this.broken = `the engine stopped (${error}); reload the page`;
+      this.onStop?.();
       throw new EngineError(this.broken);
     } finally {
       if (!this.broken) for (const start of held) free(start);

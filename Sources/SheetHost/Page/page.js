@@ -17,6 +17,8 @@ class App {
   isDrawn = false;
   timer = 0;
   toastTimer = 0;
+  /** The page's time of the last restart of the engine. */
+  restartedAt = -Infinity;
   /** The release that is played again: virtual times, the speed, and the page's time at its start.
    * @type {{ from: number, to: number, speed: number, startedAt: number, wasPaused: boolean } | undefined} */
   replay;
@@ -129,6 +131,32 @@ class App {
     if (side.loads > 0) side.reload(script);
     // If no sheet is presented, the script starts again.
     if (side.loads === 0 || Object.keys(side.play.ask('heights')).length === 0) this.load(side, script);
+  }
+
+  /** Loads the scripts with an engine.
+   * @param {Engine} engine */
+  async begin(engine) {
+    this.replay = undefined;
+    for (const side of this.sides) side.begin(engine);
+    for (const side of this.sides) this.attempt(() => this.load(side, side.script));
+    engine.onStop = () => this.replace(engine);
+    if (engine.broken) await this.replace(engine);
+  }
+
+  /** Replaces an engine that stopped: WebKit can stop a correct program. A second stop within ten seconds is final,
+   * because the script can be its cause.
+   * @param {Engine} engine */
+  async replace(engine) {
+    const now = performance.now();
+    if (now - this.restartedAt < 10_000) return;
+    this.restartedAt = now;
+    try {
+      await this.begin(await Engine.instance(engine.module));
+    } catch (error) {
+      return this.say(error);
+    }
+    this.choose(this.active);
+    this.say('The engine stopped and was started again. Its recording is lost.');
   }
 
   /** Starts the scripts again at virtual time 0. */

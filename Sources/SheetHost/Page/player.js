@@ -53,6 +53,7 @@ class Side {
   begin(engine) {
     this.engine = engine;
     this.play = new Play(engine);
+    this.isHeld = false;
   }
 
   /** Notes an action. The logs only grow, except after a step back in time; the engine drops the oldest entries of a
