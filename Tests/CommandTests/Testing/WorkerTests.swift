@@ -146,7 +146,10 @@ struct WorkerTests {
     #expect(try scratch.read("err").contains("it was running a_test.lua:1: "))
   }
 
-  @Test func `shell limits do not change results`() throws {
+  @Test(
+    .disabled(
+      if: getenv("ASAN_OPTIONS") != nil, "AddressSanitizer needs more stack and address space"))
+  func `shell limits do not change results`() throws {
     let scratch = try TemporaryDirectory()
     // Deeply nested calls through C, up to the limit of Lua, and enough tests for many workers.
     let script = """
