@@ -72,6 +72,19 @@ class Screens(Page):
             self.picture(f"pair-1280-{'dark' if dark else 'light'}")
             self.assertEqual(self.js(CONTRAST), [])
 
+    def test_no_width_changes_a_text_of_the_phone(self):
+        sizes = ("return [...document.querySelector('.screen').querySelectorAll('*')]"
+                 ".filter((one) => [...one.childNodes].some(({ nodeType }) => nodeType === 3))"
+                 ".map((one) => [one.textContent, getComputedStyle(one).fontSize, getComputedStyle(one).lineHeight])")
+        self.open(TICKET, width=1000)
+        expected = self.js(sizes)
+        self.assertIn("Order", [text for text, *_ in expected])
+        for others in ([], ["--against", DETENTS]):
+            for width in (400, 1280, 1920, 2560):
+                with self.subTest(width=width, phones=1 + len(others) // 2):
+                    self.open(TICKET, *others, width=width)
+                    self.assertEqual(self.js(sizes), expected)
+
     def test_on_a_phone_its_screen_is_the_device(self):
         for width, height in [(360, 740), (393, 852), (430, 932), (740, 360)]:
             for dark in [False, True]:

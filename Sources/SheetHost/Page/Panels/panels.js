@@ -106,7 +106,8 @@ function showDecisions(sides, titles, isBlind) {
     put(/** @type {HTMLElement} */ (node.querySelector('.outcome')), { '@hidden': !release });
     put(/** @type {HTMLElement} */ (node.querySelector('.outcome i')),
       { background: release && `var(--outcome-${hue(release.outcome, side.map.detents)}, var(--line))`, '@hidden': isBlind });
-    say('.words', release ? release.words : isPair && index > 0 ? '' : 'Drag the sheet and let go to see the decision and what would have changed it.');
+    say('.words', release ? release.words : index > 0 ? 'The same drag moves this sheet.'
+      : 'Drag the sheet and let go to see the decision and what would have changed it.');
     put(/** @type {HTMLElement} */ (node.querySelector('.numbers')), { '@hidden': !release });
     say('.rule', release ? (release.failed ? release.decision : `rule ${release.rule}`) : '');
     say('.rest', release ? ` · from ${release.from} · ${way(release.travel, 'pt')} · ${way(release.velocity, 'pt/s')}` : '');
