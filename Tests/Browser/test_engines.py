@@ -370,7 +370,14 @@ class Served(InEngine):
         self.assertTrue(start, said)
         # The page still works, and keeps a tape that no server takes.
         self.js("await sheetlua.opens('Order'); await sheetlua.advance(2)")
-        self.press("^Save tape$")
+        if self.engine == "WebKit":
+            # Its clicks after a scroll can miss their button. The sheet takes the focus when it is presented.
+            self.rest()
+            self.js("control('^Save tape$').focus()")
+            self.browser.press("Enter")
+        else:
+            # In a window without the focus of the display, Firefox presses no button with keys.
+            self.press("^Save tape$")
         self.until("document.querySelector('#toast').textContent"
                    ".startsWith('The server has stopped. The browser downloads order.tape.')")
         port = re.search(r":(\d+)/", address)[1]
@@ -435,7 +442,5 @@ def of_engine(name, kind):
 
 # No name of the loop stays, because a second name of a class would run its tests twice.
 globals().update({made.__name__: made for made in [
-    *(of_engine(name, kind) for name in ("Chromium", "Firefox", "WebKit") for kind in (Desktop, OnPhone)),
-    # In WebKitGTK, a click after a scroll can miss its button.
-    *(of_engine(name, Served) for name in ("Chromium", "Firefox")),
+    *(of_engine(name, kind) for name in ("Chromium", "Firefox", "WebKit") for kind in (Desktop, OnPhone, Served)),
     of_engine("WebKitInterpreter", Interpreted), of_engine("Chromium", LongRecording)]})
