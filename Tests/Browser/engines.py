@@ -21,6 +21,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+import zlib
 
 import launch
 
@@ -33,6 +34,36 @@ KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Control": "\ue00
 
 # A run that is terminated ends its browsers, too.
 signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+
+
+def pixels(png):
+    """Returns the rows of a screenshot: 8 bits a channel, with or without transparency."""
+    place, data, header = 8, b"", None
+    while place < len(png):
+        size, kind = struct.unpack(">I4s", png[place:place + 8])
+        body = png[place + 8:place + 8 + size]
+        if kind == b"IHDR":
+            header = struct.unpack(">IIBBBBB", body)
+        elif kind == b"IDAT":
+            data += body
+        place += 12 + size
+    width, height, depth, color, *others = header
+    assert depth == 8 and color in (2, 6) and not any(others), header
+    step = 3 if color == 2 else 4
+    data = zlib.decompress(data)
+    before, rows = bytes(width * step), []
+    for row in range(height):
+        start = row * (width * step + 1)
+        line = bytearray(data[start + 1:start + 1 + width * step])
+        for index, value in enumerate(line):
+            left = line[index - step] if index >= step else 0
+            above, corner = before[index], before[index - step] if index >= step else 0
+            guess = left + above - corner
+            nearest = min((left, above, corner), key=lambda one: abs(guess - one))
+            line[index] = (value + (0, left, above, (left + above) // 2, nearest)[data[start]]) & 255
+        rows.append([tuple(line[index:index + 3]) for index in range(0, len(line), step)])
+        before = line
+    return rows
 
 
 class Process:

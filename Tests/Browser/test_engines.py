@@ -191,6 +191,23 @@ class Desktop(InEngine):
         self.assertEqual(self.release(), before)
         self.until("JSON.stringify(await sheetlua.heights()) === JSON.stringify(given[0])", heights)
 
+    def test_every_separator_is_visible(self):
+        path = folder() / "rows.lua"
+        path.write_text('sheet "Rows" { detents = { "large" }, content = { rows = 12 } }')
+        self.open(path)
+        lines = self.js("return [...document.querySelectorAll('.layer.sheet .separator')].map((one) =>"
+                        " one.getBoundingClientRect()).map(({ x, y, width }) => [x + width / 2, y])")
+        self.assertGreaterEqual(len(lines), 10)
+        rows = engines.pixels(self.browser.picture())
+        scale = len(rows[0]) / self.js("return innerWidth")
+        contrasts = []
+        for x, y in lines:
+            column = [sum(rows[row][round(x * scale)]) / 3 for row in range(
+                round((y - 4) * scale), round((y + 5) * scale))]
+            contrasts.append(max(column) - min(column))
+        # The line is gray 209 on white; a scaled line covers one or two pixels in part.
+        self.assertGreater(min(contrasts), 15, contrasts)
+
     def test_a_parameter_changes_the_decision(self):
         self.open(KNOBS)
         slow = {"from": "medium", "travel": -20, "velocity": -720}
