@@ -24,7 +24,7 @@ extension SheetQueries {
         return PolicyResult(ReleaseDecision(ExactRuleEvaluator.failure(""), rule: ""))
       }
       guard let invariant else { return result }
-      let holds = session.holds(invariant, for: release, result.verdict) == true
+      let holds = session.holds(invariant, for: release, result.decision) == true
       return PolicyResult(
         ReleaseDecision(result.outcome, rule: holds ? satisfied : violated))
     }
@@ -42,7 +42,7 @@ extension SheetQueries {
     deciding rule: Style.ReleaseRule? = nil
   ) -> (map: ExactMap.Result, numbers: Set<RuleNumber>) {
     let rules = ExactRuleEvaluator(
-      rule ?? style.landing, in: session,
+      rule ?? style.releaseRule, in: session,
       knowing: EvaluatorCache(recordsNumbers: true, change: change))
     return (ExactMap.attempt(of: slice.plane, by: rules), rules.numbers)
   }

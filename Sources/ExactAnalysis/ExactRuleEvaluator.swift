@@ -33,7 +33,7 @@ package final class ExactRuleEvaluator {
   /// The result for a region of a plane.
   package enum Result: Equatable {
     /// The same decision for all releases. `isAnswered` is false if no rule of the script decided.
-    case verdict(ReleaseDecision, isAnswered: Bool)
+    case decision(ReleaseDecision, isAnswered: Bool)
     /// Different decisions: the comparison of the plane records where to cut.
     case cut
     /// The rules cannot be evaluated for a plane.
@@ -66,17 +66,17 @@ package final class ExactRuleEvaluator {
   /// The number of evaluations.
   package private(set) var evaluationCount = 0
 
-  /// Creates an evaluator that decides like the landing of a style.
+  /// Creates an evaluator that decides like the release rule of a style.
   ///
   /// `rules` returns the current list of a script's rules.
   ///
   /// With an `always`, the result for a region is whether the claim is true: the rule is `kept` or
   /// `broken`. Values that `memory` contains are not read again.
   package init(
-    _ landing: Style.ReleaseRule, knowing memory: EvaluatorCache = EvaluatorCache(),
+    _ releaseRule: Style.ReleaseRule, knowing memory: EvaluatorCache = EvaluatorCache(),
     heldAgainst invariant: NamedFunction? = nil, rules: @escaping (ScriptFunctionID) -> RuleList
   ) {
-    (self.releaseRule, self.cache, self.invariant) = (landing, memory, invariant)
+    (self.releaseRule, self.cache, self.invariant) = (releaseRule, memory, invariant)
     self.rules = rules
   }
 
@@ -86,10 +86,10 @@ package final class ExactRuleEvaluator {
   /// reason.
   package func possibleReads(after refusal: UnsupportedOperation) -> ReadSet {
     var code = RuleCode()
-    var landing = releaseRule
-    while case .rules(let id, let otherwise) = landing {
+    var releaseRule = releaseRule
+    while case .rules(let id, let otherwise) = releaseRule {
       for rule in rules(id).rules { code.add(rule.function) }
-      landing = otherwise
+      releaseRule = otherwise
     }
     if let invariant { code.add(invariant.function) }
     var reads = cache.reads
@@ -107,16 +107,16 @@ package final class ExactRuleEvaluator {
     plane.observer = { [cache] number in cache.record(number, around: still) }
     let release = AffineRelease(around: still, in: plane)
     if plane.isCut { return .cut }
-    cache.verdict = nil
-    let answer = verdict(on: release, in: plane)
-    guard let invariant, case .verdict(let verdict, _) = answer else { return answer }
-    cache.verdict = verdict
+    cache.decision = nil
+    let answer = decision(on: release, in: plane)
+    guard let invariant, case .decision(let decision, _) = answer else { return answer }
+    cache.decision = decision
     let walker = SymbolicEvaluator(on: release, in: plane, memory: cache)
     cache.subject = "always \"\(invariant.name)\""
     do throws(EvaluationAbort) {
       let holds = try walker.call(cache.value(of: .function(invariant.function)), [.release])
       let rule = holds.first?.isTruthy == true ? Self.satisfied : Self.violated
-      return .verdict(ReleaseDecision(verdict.outcome, rule: rule), isAnswered: true)
+      return .decision(ReleaseDecision(decision.outcome, rule: rule), isAnswered: true)
     } catch {
       switch error {
       case .cut: return .cut
@@ -127,30 +127,30 @@ package final class ExactRuleEvaluator {
     }
   }
 
-  private func verdict(on release: AffineRelease, in plane: PlaneComparison) -> Result {
-    var landing = releaseRule
-    while case .rules(let id, let otherwise) = landing {
+  private func decision(on release: AffineRelease, in plane: PlaneComparison) -> Result {
+    var releaseRule = releaseRule
+    while case .rules(let id, let otherwise) = releaseRule {
       do throws(EvaluationAbort) {
-        if let verdict = try verdict(of: id, on: release, in: plane) {
-          return .verdict(verdict, isAnswered: true)
+        if let decision = try decision(of: id, on: release, in: plane) {
+          return .decision(decision, isAnswered: true)
         }
       } catch {
         switch error {
         case .cut: return .cut
         case .refused(let refusal) where refusal.isFailure && failuresAreOutcomes:
           let outcome = Self.failure(refusal.message)
-          return .verdict(ReleaseDecision(outcome, rule: "error"), isAnswered: true)
+          return .decision(ReleaseDecision(outcome, rule: "error"), isAnswered: true)
         case .refused(let refusal): return .refused(refusal)
         }
       }
-      landing = otherwise
+      releaseRule = otherwise
     }
     let isScripted = if case .rules = self.releaseRule { true } else { false }
-    let verdict = landing.builtInDecision(on: release)
-    return plane.isCut ? .cut : .verdict(verdict, isAnswered: !isScripted)
+    let decision = releaseRule.builtInDecision(on: release)
+    return plane.isCut ? .cut : .decision(decision, isAnswered: !isScripted)
   }
 
-  private func verdict(
+  private func decision(
     of id: ScriptFunctionID, on release: AffineRelease, in plane: PlaneComparison
   ) throws(EvaluationAbort) -> ReleaseDecision? {
     let list = rules(id)

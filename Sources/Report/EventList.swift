@@ -121,25 +121,25 @@ struct EventList {
   }
 
   private var releases: [Row] {
-    run.session.releases.prefix(RunSection.maxReleases).enumerated().map { index, judged in
-      let sheet = run.session.world[judged.sheet].root.name
+    run.session.releases.prefix(RunSection.maxReleases).enumerated().map { index, record in
+      let sheet = run.session.world[record.sheet].root.name
       // A release comes before the events that it causes.
-      let before = run.session.events.firstIndex { $0.time >= judged.time }
+      let before = run.session.events.firstIndex { $0.time >= record.time }
       let margin = run.session.margin(
-        of: judged.release, sheet: judged.sheet, in: run.session.world)
+        of: record.release, sheet: record.sheet, in: run.session.world)
       let decided = ScenarioRelease(
-        sheet: sheet, judged: judged, travelMargin: margin.travel, velocityMargin: margin.velocity)
+        sheet: sheet, record: record, travelMargin: margin.travel, velocityMargin: margin.velocity)
       var data: [(name: String, value: String)] = []
       if index < chapter.dots.count, let dot = chapter.dots[index] {
         data = [
           ("map", String(dot.map)), ("x", dot.x.coordinate(1)), ("y", dot.y.coordinate(1)),
         ]
       }
-      if let place = run.session.place(ofRule: judged.verdict.rule, of: judged.sheet) {
+      if let place = run.session.place(ofRule: record.decision.rule, of: record.sheet) {
         data.append(("rule", "\(place.file):\(place.line)"))
       }
       return item(
-        "release", judged.time, after: before ?? run.session.events.count, rank: 1,
+        "release", record.time, after: before ?? run.session.events.count, rank: 1,
         [
           Markup("b", words: "release"), Markup("span", words: decided.line),
           Markup("small", words: decided.marginLine),

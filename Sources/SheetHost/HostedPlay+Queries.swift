@@ -65,10 +65,10 @@ extension HostedPlay {
   private func decision(
     about release: Release, of id: SheetID, in session: ScriptSession
   ) -> String {
-    let verdict = session.world.verdict(on: release, sheet: id, policy: session.policy)
+    let decision = session.world.decision(on: release, sheet: id, policy: session.policy)
     let margin = session.margin(of: release, sheet: id, in: session.world)
     return JSONValue.object([
-      ("outcome", .string(verdict.outcomeText)), ("rule", .string(verdict.rule)),
+      ("outcome", .string(decision.outcomeText)), ("rule", .string(decision.rule)),
       (
         "margin",
         .object([("travel", .number(margin.travel)), ("velocity", .number(margin.velocity))])
@@ -160,14 +160,14 @@ extension HostedPlay {
   private func value(
     of seen: LiveRun.ObservedRelease, number: Int, in session: ScriptSession
   ) -> JSONValue {
-    let (release, verdict) = (seen.judged.release, seen.judged.verdict)
+    let (release, decision) = (seen.record.release, seen.record.decision)
     let weighed = ReleaseWithMargin(seen, in: session)
     return .object([
-      ("number", .integer(number)), ("time", .number(seen.judged.time)),
+      ("number", .integer(number)), ("time", .number(seen.record.time)),
       ("sheet", .string(seen.sheet)), ("from", .string(release.from)),
       ("travel", .number(release.travel)), ("moved", .number(release.moved)),
       ("velocity", .number(release.velocity)),
-      ("outcome", .string(verdict.outcomeText)), ("rule", .string(verdict.rule)),
+      ("outcome", .string(decision.outcomeText)), ("rule", .string(decision.rule)),
       (
         "margin",
         .object([
@@ -175,12 +175,12 @@ extension HostedPlay {
           ("velocity", .number(weighed?.velocityMargin ?? .infinity)),
         ])
       ),
-      ("failed", .boolean(verdict.isFallback)), ("decision", .string(verdict.ruleText)),
-      ("failed_rule", verdict.failedRule.map { .string($0) } ?? .null),
+      ("failed", .boolean(decision.isFallback)), ("decision", .string(decision.ruleText)),
+      ("failed_rule", decision.failedRule.map { .string($0) } ?? .null),
       ("result", .string(weighed?.resultText(in: session) ?? "")),
       ("words", .string(weighed?.text(in: session) ?? "")),
       ("alternative", .string(weighed?.alternativeText(in: session) ?? "")),
-      ("explanation", .string(BuiltInRule(rawValue: verdict.rule)?.explanation ?? "")),
+      ("explanation", .string(BuiltInRule(rawValue: decision.rule)?.explanation ?? "")),
     ])
   }
 

@@ -31,11 +31,11 @@ struct LuaRuleFixture {
 
   /// The same evaluator with a cache of the code that was analyzed before.
   func exact(knowing memory: EvaluatorCache) -> ExactRuleEvaluator {
-    ExactRuleEvaluator(landing, knowing: memory) { _ in list }
+    ExactRuleEvaluator(releaseRule, knowing: memory) { _ in list }
   }
 
   /// The rules, with the built-in thresholds as the fallback.
-  let landing = Style.ReleaseRule.rules(ScriptFunctionID(0), otherwise: .thresholds(.ios))
+  let releaseRule = Style.ReleaseRule.rules(ScriptFunctionID(0), otherwise: .thresholds(.ios))
 
   /// Returns the map of a plane, or the reason why there is none.
   func attempt() -> ExactMap.Result { ExactMap.attempt(of: Self.plane, by: exact) }

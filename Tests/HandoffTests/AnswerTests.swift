@@ -67,13 +67,13 @@ struct AnswerTests {
     vector("c", .value(0.5, unit: "1")),
   ]
 
-  private static func judged(_ answers: String) throws -> AnswerCheck {
+  private static func record(_ answers: String) throws -> AnswerCheck {
     AnswerCheck(
       of: try AnswerFile("{\"version\":1,\"answers\":{\(answers)}}"), by: vectors)
   }
 
   @Test func `correct answers pass, and numbers can differ within a tolerance`() throws {
-    let judgement = try Self.judged("\"a\":\"large\",\"b\":426.009,\"c\":0.4995")
+    let judgement = try Self.record("\"a\":\"large\",\"b\":426.009,\"c\":0.4995")
     #expect(judgement.passes && judgement.lines.isEmpty)
     #expect(judgement.summary == "3 of 3 answers are correct")
   }
@@ -93,7 +93,7 @@ struct AnswerTests {
     ("\"b\":426", "a: no answer"),
   ])
   func `incorrect answers are reported`(_ answers: String, _ words: String) throws {
-    let judgement = try Self.judged(answers)
+    let judgement = try Self.record(answers)
     #expect(!judgement.passes)
     #expect(judgement.lines.contains { $0.contains(words) }, "\(judgement.lines)")
   }
@@ -108,7 +108,7 @@ struct AnswerTests {
   }
 
   @Test func `correct, wrong, missing and unknown answers are counted`() throws {
-    let judgement = try Self.judged("\"a\":\"medium\",\"b\":426,\"z\":1")
+    let judgement = try Self.record("\"a\":\"medium\",\"b\":426,\"z\":1")
     #expect(judgement.summary == "1 of 3 answers are correct; 1 wrong, 1 missing, 1 unknown")
     #expect(
       judgement.json.text == """

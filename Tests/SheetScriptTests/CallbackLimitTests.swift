@@ -227,7 +227,7 @@ import Testing
     try fixture.drag("Order", by: 40, over: 0.5)
     try fixture.drag("Order", by: -300, over: 0.5)
     #expect(fixture.printed.lines == ["loop"])
-    #expect(fixture.session.releases.map(\.verdict.rule) == ["under", "under", "stay"])
+    #expect(fixture.session.releases.map(\.decision.rule) == ["under", "under", "stay"])
     #expect(
       fixture.session.errors.map { String($0.sentence.prefix { $0 != ":" }) } == [
         "Policy \"careful\", rule \"loop\" of sheet \"Order\" is disabled until the next reload"

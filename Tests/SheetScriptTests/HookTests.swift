@@ -220,7 +220,7 @@ import Testing
     try stage.drag("Order", by: -30, over: 0.05, holding: 0)
     try stage.drag("Order", by: 350, over: 0.5)
     try stage.drag("Order", by: -300, over: 0.5)
-    #expect(stage.session.releases.map(\.verdict.rule) == ["nudge", "never out", "snap"])
+    #expect(stage.session.releases.map(\.decision.rule) == ["nudge", "never out", "snap"])
     #expect(stage.session.errors == [])
   }
 

@@ -43,8 +43,8 @@ import Testing
     let texts = errorTexts(session)
     #expect(texts.count == 1)
     #expect(texts.first?.contains("policy failed; fallback: fast -> dismiss") == true)
-    #expect(session.releases.last?.verdict.isFallback == true)
-    #expect(session.releases.last?.verdict.ruleText == "policy failed; fallback: fast -> dismiss")
+    #expect(session.releases.last?.decision.isFallback == true)
+    #expect(session.releases.last?.decision.ruleText == "policy failed; fallback: fast -> dismiss")
     #expect(session.ruleFailure != nil)
   }
 
@@ -62,7 +62,7 @@ import Testing
     let session = try session(
       "if r.velocity == 0 and r.travel > 40 then error 'odd' end return 'large'")
     drag(session, down: 120, speed: 1200)
-    #expect(session.releases.last?.verdict.isFallback == false)
+    #expect(session.releases.last?.decision.isFallback == false)
     #expect(session.ruleFailure == nil)
     let texts = errorTexts(session)
     #expect(texts.count == 1)

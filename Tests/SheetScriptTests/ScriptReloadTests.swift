@@ -68,8 +68,8 @@ import Testing
     let new = try reload(old, policy("full") + script(extra: "policy = \"p\","))
     let id = try new.sheetID(named: "Order")
     let release = new.world.release(id, from: "half", travel: 0, policy: new.policy)
-    let verdict = release.map { new.world.verdict(on: $0, sheet: id, policy: new.policy) }
-    #expect(verdict == ReleaseDecision(.detent("full"), rule: "rule"))
+    let decision = release.map { new.world.decision(on: $0, sheet: id, policy: new.policy) }
+    #expect(decision == ReleaseDecision(.detent("full"), rule: "rule"))
   }
 
   @Test func `a removed selected detent is replaced by the nearest one`() throws {

@@ -156,32 +156,32 @@ private struct Mutants {
       changeRule("snap_after\(way)") { $0.snapAfter *= factor }
       changeRule("dismiss_below\(way)") { $0.dismissBelow *= factor }
       add("velocity\(way)") { style in
-        switch style.landing {
+        switch style.releaseRule {
         case .compose(var rule):
           rule.velocity *= factor
-          style.landing = .compose(rule)
+          style.releaseRule = .compose(rule)
         case .settled(var rule):
           rule.velocity *= factor
-          style.landing = .settled(rule)
+          style.releaseRule = .settled(rule)
         case .thresholds, .travel, .rules: break
         }
       }
       add("distance\(way)") { style in
-        switch style.landing {
+        switch style.releaseRule {
         case .compose(var rule):
           rule.distance *= factor
-          style.landing = .compose(rule)
+          style.releaseRule = .compose(rule)
         case .settled(var rule):
           rule.distance *= factor
-          style.landing = .settled(rule)
+          style.releaseRule = .settled(rule)
         case .thresholds, .travel, .rules: break
         }
       }
       for (what, path) in Self.distances {
         add("\(what)\(way)") { style in
-          guard case .travel(var rule) = style.landing else { return }
+          guard case .travel(var rule) = style.releaseRule else { return }
           rule[keyPath: path] *= factor
-          style.landing = .travel(rule)
+          style.releaseRule = .travel(rule)
         }
       }
     }
@@ -243,10 +243,10 @@ private struct Mutants {
   }
 
   private mutating func changeRule(_ what: String, _ change: (inout Thresholds) -> Void) {
-    guard case .thresholds(let rule) = original.landing else { return }
+    guard case .thresholds(let rule) = original.releaseRule else { return }
     var changed = rule
     change(&changed)
-    add(what) { $0.landing = .thresholds(changed) }
+    add(what) { $0.releaseRule = .thresholds(changed) }
   }
 
   mutating func addMotions() {

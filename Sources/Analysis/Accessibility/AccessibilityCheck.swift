@@ -61,20 +61,20 @@ package struct AccessibilityCheck {
   package func lines(script: String, isVerbose: Bool, isQuiet: Bool = false) -> [String] {
     var lines: [String] = []
     var sheet: String?
-    for verdict in results where !isQuiet || verdict.kind == .fails {
-      if verdict.sheet != sheet { lines.append("\(script): sheet \"\(verdict.sheet)\"") }
-      sheet = verdict.sheet
+    for result in results where !isQuiet || result.kind == .fails {
+      if result.sheet != sheet { lines.append("\(script): sheet \"\(result.sheet)\"") }
+      sheet = result.sheet
       let mark =
-        switch verdict.kind {
+        switch result.kind {
         case .shown: "\u{2713}"
         case .notShown: "-"
         case .fails: "\u{2717}"
         }
       lines.append(
-        "  \(mark) \(verdict.rule.rawValue) \(verdict.rule.title): "
-          + (verdict.kind == .notShown ? "not shown: " : "") + verdict.says)
-      guard isVerbose || verdict.kind == .fails, !verdict.scenario.isEmpty else { continue }
-      lines += verdict.scenario.split(separator: "\n", omittingEmptySubsequences: false)
+        "  \(mark) \(result.rule.rawValue) \(result.rule.title): "
+          + (result.kind == .notShown ? "not shown: " : "") + result.says)
+      guard isVerbose || result.kind == .fails, !result.scenario.isEmpty else { continue }
+      lines += result.scenario.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.isEmpty ? "" : "      \($0)" }
     }
     let counts = [AccessibilityResult.Kind.shown, .notShown, .fails].map { kind in

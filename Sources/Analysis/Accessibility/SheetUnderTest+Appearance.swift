@@ -54,7 +54,7 @@ extension SheetUnderTest {
         scenario.lines.append(
           "expect.equal(user:sheet(\(luaName)):rect \(part.rawValue.quotedForLua), nil)")
       }
-      return verdict(
+      return result(
         .targetSize, .notShown, "it has no grabber, button or other touch target", [scenario])
     }
     let isSmall = smallest.shorterSide < Self.targetSizes.least
@@ -68,7 +68,7 @@ extension SheetUnderTest {
       appendCheck(least, in: &scenario)
     }
     if isSmall {
-      return verdict(
+      return result(
         .targetSize, .fails, "\(smallest.label); 24 by 24 is the minimum, 44 is recommended",
         [scenario, short])
     }
@@ -77,7 +77,7 @@ extension SheetUnderTest {
       ? "; 44 is recommended" : ""
     let all =
       targets.count == 1 ? smallest.label : "the smallest of \(targets.count): \(smallest.label)"
-    return verdict(.targetSize, .shown, all + note, [scenario, short])
+    return result(.targetSize, .shown, all + note, [scenario, short])
   }
 
   /// Appends lines that verify the size of a target: of a part by its rectangle, of content by a
@@ -114,7 +114,7 @@ extension SheetUnderTest {
     let (world, id) = (start.world, start.sheet)
     guard world.rect(.grabber, of: id) != nil else {
       scenario.lines.append("expect.equal(user:sheet(\(luaName)):rect \"grabber\", nil)")
-      return verdict(.contrast, .notShown, "it shows no grabber", [scenario])
+      return result(.contrast, .notShown, "it shows no grabber", [scenario])
     }
     let looks = world[id].definition.style.appearances
     let schemes = [("in light colors", looks.light), ("in dark colors", looks.dark)]
@@ -133,7 +133,7 @@ extension SheetUnderTest {
       "\(look.grabberColor) on \(look.background) is \(ratio.fixed(1)) : 1 \(scheme)"
     }
     let isPlain = ratios.allSatisfy { $0.2 >= 3 }
-    return verdict(
+    return result(
       .contrast, isPlain ? .shown : .notShown,
       words.joined(separator: ", ")
         + (isPlain ? "" : "; 3 : 1 is required, but this result is only informational"), [scenario])
@@ -156,7 +156,7 @@ extension SheetUnderTest {
     let acts = entry.acts + tour.map { $0.way.act }
     guard let place = sessions.place(of: name, after: acts, on: calm) else {
       let scenario = scenario(.lessMotion, device: calm.lua)
-      return verdict(
+      return result(
         .lessMotion, .notShown, "with Reduce Motion it does not work in the same way", [scenario])
     }
     let slow = place.durations.firstIndex { $0 > Self.maxDuration }
@@ -165,7 +165,7 @@ extension SheetUnderTest {
     }
     guard let slow else {
       let most = place.durations.max() ?? 0
-      return verdict(
+      return result(
         .lessMotion, .shown,
         "with Reduce Motion, presenting, settling and dismissing take at most \(most.fixed(2)) s",
         scenarios)
@@ -176,7 +176,7 @@ extension SheetUnderTest {
       : tour[slow - entry.acts.count].to == ReachabilityGraph.dismissedNode
         ? "dismissing" : "settling"
     let full = sessions.place(of: name, after: acts)?.durations[slow] ?? 0
-    return verdict(
+    return result(
       .lessMotion, .fails,
       "\(what) takes \(place.durations[slow].fixed(2)) s with Reduce Motion, \(full.fixed(2)) "
         + "s without; the maximum is \(Self.maxDuration.short) s", [scenarios[0]])

@@ -19,11 +19,11 @@ extension SheetUnderTest {
     let names = [heading] + start.labels + SheetPart.allCases.map { $0.rawValue }
     guard let inside, names.contains(inside) else {
       let where_ = inside.map { "on \"\($0)\"" } ?? "nowhere"
-      return verdict(
+      return result(
         .focusOrder, .fails, "focus is \(where_) after the sheet is presented", [scenario])
     }
     guard let trigger = entry.trigger else {
-      return verdict(
+      return result(
         .focusOrder, .notShown,
         "focus goes to \"\(inside)\"; no button opens the sheet, so focus has nothing to "
           + "return to", [scenario])
@@ -35,7 +35,7 @@ extension SheetUnderTest {
       .map { $0.way.act }
     if acts.isEmpty { acts = [.dismisses(name, forced: true)] }
     guard let end = sessions.place(of: name, after: entry.acts + acts), !end.isOpen else {
-      return verdict(
+      return result(
         .focusOrder, .notShown,
         "no action that was tried dismisses the sheet", [scenario])
     }
@@ -44,13 +44,13 @@ extension SheetUnderTest {
     let back = end.world.focus
     scenario.lines.append("expect.equal(user:focus(), \(back?.quotedForLua ?? "nil"))")
     if back == trigger {
-      return verdict(
+      return result(
         .focusOrder, .shown, "focus goes to \"\(inside)\" and returns to \"\(trigger)\"",
         [scenario])
     }
     let place = back.map { "to \"\($0)\"" } ?? "to nothing"
     let isElsewhere = end.world.navigation != start.world.navigation || end.world.topSheet != nil
-    return verdict(
+    return result(
       .focusOrder, isElsewhere ? .notShown : .fails,
       isElsewhere
         ? "focus goes to \"\(inside)\"; the element that had it before is not shown after the"
@@ -69,7 +69,7 @@ extension SheetUnderTest {
     let fields = start.world[start.sheet].definition.fields
     guard !fields.isEmpty else {
       shown.lines.append("expect.equal(user:sheet(\(luaName)).fields, {})")
-      return verdict(
+      return result(
         .focusInSight, .notShown, "it has no text field, so the keyboard is never shown", [shown])
     }
     for field in fields.prefix(Self.maxFields) {
@@ -93,12 +93,12 @@ extension SheetUnderTest {
         "expect.error(function() user:taps \(field.quotedForLua) end, "
           + "\((cover == nil ? "cannot be reached" : "is behind").quotedForLua))",
       ]
-      return verdict(
+      return result(
         .focusInSight, .fails,
         cover.map { "\"\(field)\" has the focus but is behind \($0)" }
           ?? "\"\(field)\" has the focus but is scrolled out of view or clipped", [hidden])
     }
-    return verdict(
+    return result(
       .focusInSight, .shown,
       "\(fields.prefix(Self.maxFields).quotedList) is visible while the keyboard is shown", [shown])
   }
@@ -118,7 +118,7 @@ extension SheetUnderTest {
           + "\(name.isEmpty ? "\"%S\"" : heading.quotedForLua + ", 1, true"))"
           + (name.isEmpty ? " or true)" : ")"), "end",
       ]
-      return verdict(
+      return result(
         .statusMessages, .fails,
         "nothing announces the sheet, because its title is blank", [scenario])
     }
@@ -138,13 +138,13 @@ extension SheetUnderTest {
       mute.lines += ["user:settles()", "local before = #user:announcements()"]
       mute.add([silent.way.act])
       mute.lines += ["user:settles()", "expect.equal(#user:announcements(), before)"]
-      return verdict(
+      return result(
         .statusMessages, .notShown,
         "\(silent.way.words) changes the sheet's content without an announcement; the app "
           + "must announce it",
         [mute])
     }
-    return verdict(
+    return result(
       .statusMessages, .shown,
       "\"\(heading)\" is announced when it is presented"
         + (told.isEmpty ? "" : ", and \(told.quotedList) when the grabber is adjusted"), [scenario])

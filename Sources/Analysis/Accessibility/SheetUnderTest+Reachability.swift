@@ -41,13 +41,13 @@ extension SheetUnderTest {
         scenario.add([stay.act])
       }
       scenario.lines.append(start.expectation)
-      return verdict(
+      return result(
         .dragging, .shown, "it cannot be dragged, so no alternative is needed",
         [tour.isEmpty ? scenario : self.tour(.dragging)])
     }
     let missing = start.world[start.sheet].detents.map { $0.name }.filter { !detents.contains($0) }
     if !missing.isEmpty, start.world[start.sheet].presentation == .sheet {
-      return verdict(
+      return result(
         .dragging, .notShown, "no action that was tried reaches \(missing.quotedList)", [scenario])
     }
     let out =
@@ -59,7 +59,7 @@ extension SheetUnderTest {
       ? "\(detents.quotedList) are reached without a drag, by "
         + "\(actionTexts(tour.filter { $0.to != ReachabilityGraph.dismissedNode })); "
       : ""
-    return verdict(.dragging, .shown, several + out, [scenario])
+    return result(.dragging, .shown, several + out, [scenario])
   }
 
   private func tour(_ rule: AccessibilityRule) -> AccessibilityScenario {
@@ -108,7 +108,7 @@ extension SheetUnderTest {
       }
       return scenario
     }
-    return verdict(.dragging, .fails, says.joined(separator: " "), scenarios)
+    return result(.dragging, .fails, says.joined(separator: " "), scenarios)
   }
 
   /// The shortest path to one of these detents that ends with a drag.
@@ -158,7 +158,7 @@ extension SheetUnderTest {
         "for _, layer in ipairs(user:layers()) do",
         "  expect.truthy(layer ~= \("dim:\(name)".quoted), layer)", "end",
       ]
-      return verdict(
+      return result(
         .noTrap, .shown,
         "focus can leave it at every detent, because the content behind it is not blocked",
         [scenario])
@@ -182,7 +182,7 @@ extension SheetUnderTest {
     let words =
       ways.isEmpty
       ? "a move to a detent that does not trap focus" : actionTexts(ways.flatMap { $0 })
-    return verdict(
+    return result(
       .noTrap, .shown, "a keyboard or screen reader can leave it with \(words)", [scenario, once])
   }
 
@@ -204,7 +204,7 @@ extension SheetUnderTest {
       stays.contains { $0.kind == .close }
       ? "neither escape nor \(close) dismisses it\(place)"
       : "escape does not dismiss it\(place), and \(close)"
-    return verdict(.noTrap, .fails, said + hint, [scenario, short])
+    return result(.noTrap, .fails, said + hint, [scenario, short])
   }
 
   // MARK: 1.4.4, 1.4.10
@@ -224,24 +224,24 @@ extension SheetUnderTest {
     guard !there.nodes.isEmpty else {
       scenario.lines.append(
         "expect.truthy(not pcall(function() expect.now(\(luaName)).is_open() end))")
-      return verdict(
+      return result(
         rule, before == nil ? .notShown : .fails, "it does not open \(place)", [scenario])
     }
     if let out = there.simpleDismissalPath {
       scenario.add(out, in: there)
-      return verdict(rule, .shown, "\(actionText(out)) dismisses it \(place)", [scenario])
+      return result(rule, .shown, "\(actionText(out)) dismisses it \(place)", [scenario])
     }
     for way in there.pathsWithoutEffect(at: 0, by: { $0.isSimple }).prefix(Self.maxTries) {
       scenario.add([way.act])
     }
     scenario.lines.append("expect \(luaName).is_open()")
     if let before {
-      return verdict(
+      return result(
         rule, .fails,
         "\(actionText(before)) dismisses it at the default size, but nothing does \(place)",
         [scenario])
     }
-    return verdict(
+    return result(
       rule, .notShown,
       "there is no visible way to dismiss it at any text size (2.5.7, 2.1.2)", [scenario])
   }

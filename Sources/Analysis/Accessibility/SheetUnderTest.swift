@@ -34,7 +34,7 @@ struct SheetUnderTest {
   /// The result with the first scenario that passes.
   ///
   /// If none passes, its status is `notShown`.
-  func verdict(
+  func result(
     _ rule: AccessibilityRule, _ kind: AccessibilityResult.Kind, _ says: String,
     _ scenarios: [AccessibilityScenario]
   ) -> AccessibilityResult {

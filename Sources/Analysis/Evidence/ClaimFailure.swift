@@ -65,7 +65,7 @@ extension Release {
       let release = plane.release(
         travel: (travel * scale).rounded() / scale, velocity: (velocity * scale).rounded() / scale)
       let simple = decider(release)
-      if simple.verdict == result.verdict, isViolated(release, simple) { return release }
+      if simple.decision == result.decision, isViolated(release, simple) { return release }
     }
     return self
   }

@@ -19,7 +19,7 @@ extension ReleaseEvidence {
   struct Sample {
     var sheet: String
     var release: Release
-    var verdict: ReleaseDecision
+    var decision: ReleaseDecision
     /// The scenario and its line, such as `scenario "it goes" (order.lua:12)`; nil for a query
     /// without a finger.
     var place: String?

@@ -10,11 +10,11 @@ extension ReleaseEvidence {
   /// Tries to prove a region for the releases from the detent of a slice.
   ///
   /// Records counterexamples as releases.
-  func prove(_ promise: RegionClaim, on slice: MapSlice, of sheet: SheetQueries) -> EvidenceKind {
-    prove(on: slice, of: sheet, within: promise.ranges) {
+  func prove(_ claim: RegionClaim, on slice: MapSlice, of sheet: SheetQueries) -> EvidenceKind {
+    prove(on: slice, of: sheet, within: claim.ranges) {
       sheet.evaluation(of: $0)
     } isViolated: {
-      !promise.isSatisfied(by: $0.outcome, from: slice.from)
+      !claim.isSatisfied(by: $0.outcome, from: slice.from)
     }
   }
 

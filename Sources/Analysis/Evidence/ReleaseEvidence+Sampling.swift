@@ -34,8 +34,8 @@ extension ReleaseEvidence {
   private static var maxOtherAreas: Int { 8 }
 
   /// Samples a region at those sample points of a few other claims that are inside it.
-  func sampleAround(_ promise: RegionClaim, on slice: MapSlice, of sheet: SheetQueries) {
-    let own = promise.area(on: slice)
+  func sampleAround(_ claim: RegionClaim, on slice: MapSlice, of sheet: SheetQueries) {
+    let own = claim.area(on: slice)
     let others = areas(of: slice).lazy.filter {
       $0 != own && $0.0.overlaps(own.0) && $0.1.overlaps(own.1)
     }

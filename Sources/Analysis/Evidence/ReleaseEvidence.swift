@@ -113,10 +113,10 @@ final class ReleaseEvidence {
   /// Records a queried release.
   ///
   /// Checks the claims against it only if `decide` accepts it: lint also tries other detents.
-  func record(_ release: Release, _ decision: PolicyResult, of sheet: SheetID) {
+  func record(_ release: Release, _ result: PolicyResult, of sheet: SheetID) {
     if !confirmsProofs {
       queryCount += 1
-      recordOutcome(release, decision.verdict, of: sheet)
+      recordOutcome(release, result.decision, of: sheet)
     }
     guard claimCount > 0, isSampled, let slice = mapSlice(of: sheet, from: release.from),
       slice.contains(release)
@@ -124,7 +124,7 @@ final class ReleaseEvidence {
       return
     }
     let sample = Sample(
-      sheet: slice.sheet, release: release, verdict: decision.verdict,
+      sheet: slice.sheet, release: release, decision: result.decision,
       changes: release.differingInputs(from: slice.restRelease))
     checkInvariants(sample, of: sheet) { proved.contains($0) == confirmsProofs }
     if !confirmsProofs { checkRegions(sample, of: sheet, on: slice) }
@@ -153,10 +153,10 @@ final class ReleaseEvidence {
   ///
   /// Checks every `always` against the release itself, and regions against the same release from
   /// the detent's height in the layout of the map.
-  func record(_ release: Release, _ verdict: ReleaseDecision, of name: String, in place: String) {
+  func record(_ release: Release, _ decision: ReleaseDecision, of name: String, in place: String) {
     guard let sheet = session.world.sheet(named: name) else { return }
-    recordOutcome(release, verdict, of: sheet)
-    let sample = Sample(sheet: name, release: release, verdict: verdict, place: place)
+    recordOutcome(release, decision, of: sheet)
+    let sample = Sample(sheet: name, release: release, decision: decision, place: place)
     checkInvariants(sample, of: sheet)
     guard claimCount > 0, let slice = mapSlice(of: sheet, from: release.from) else { return }
     let plane = slice.around(slice.restRelease.withInputs(of: release))
@@ -168,10 +168,10 @@ final class ReleaseEvidence {
   /// script.
   func record(_ deed: RuleDecision) { ruleDecisions[deed.rule] = ruleDecisions[deed.rule] ?? deed }
 
-  private func recordOutcome(_ release: Release, _ verdict: ReleaseDecision, of sheet: SheetID) {
+  private func recordOutcome(_ release: Release, _ decision: ReleaseDecision, of sheet: SheetID) {
     counts[sheet, default: [:]][release.from, default: 0] += 1
-    rules[sheet, default: []].insert(verdict.rule)
-    if case .detent(let to) = verdict.outcome, to != release.from {
+    rules[sheet, default: []].insert(decision.rule)
+    if case .detent(let to) = decision.outcome, to != release.from {
       moves[sheet, default: []].insert(Move(from: release.from, to: to))
     }
   }
@@ -221,7 +221,7 @@ final class ReleaseEvidence {
   ) {
     for index in invariantsToCheck where isChecked(index) && !failed.contains(index) {
       let invariant = session.invariants[index]
-      guard let holds = session.holds(invariant, for: sample.release, sample.verdict) else {
+      guard let holds = session.holds(invariant, for: sample.release, sample.decision) else {
         failed.insert(index)
         continue
       }
@@ -238,7 +238,7 @@ final class ReleaseEvidence {
       else { continue }
       tallies[.region(region.index), default: [:]][
         StartDetent(sheet: sheet, from: slice.from), default: Tally()
-      ].add(sample, holds: region.claim.isSatisfied(by: sample.verdict.outcome, from: slice.from))
+      ].add(sample, holds: region.claim.isSatisfied(by: sample.decision.outcome, from: slice.from))
     }
   }
 

@@ -23,7 +23,7 @@ package struct ScenarioReleases {
       let place = "scenario \"\(scenario.name)\" (\(scenario.file):\(scenario.line))"
       for record in played.releases {
         let name = played.world[record.sheet].root.name
-        evidence.record(record.release, record.verdict, of: name, in: place)
+        evidence.record(record.release, record.decision, of: name, in: place)
         if let deed = Self.ruleDecision(record, name, place, in: played, anew: loaded) {
           evidence.record(deed)
         }
@@ -41,10 +41,10 @@ package struct ScenarioReleases {
       loaded.policyText(of: sheet) == played.policyText(of: record.sheet),
       loaded.ruleNames(of: sheet) == played.ruleNames(of: record.sheet)
     else { return nil }
-    let anew = loaded.world.verdict(
+    let anew = loaded.world.decision(
       on: record.release, sheet: sheet, policy: loaded.policy)
-    guard anew.rule != record.verdict.rule else { return nil }
+    guard anew.rule != record.decision.rule else { return nil }
     return ReleaseEvidence.RuleDecision(
-      rule: record.verdict.rule, sheet: name, scenario: place, otherwise: anew.rule)
+      rule: record.decision.rule, sheet: name, scenario: place, otherwise: anew.rule)
   }
 }

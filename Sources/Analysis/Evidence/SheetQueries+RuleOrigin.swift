@@ -4,10 +4,10 @@ internal import SheetEngine
 internal import SheetScript
 
 extension SheetQueries {
-  /// The origin of the decisions: `.style` if a built-in style has the same landing, otherwise the
+  /// The origin of the decisions: `.style` if a built-in style has the same release rule, otherwise the
   /// script.
   var ruleOrigin: RuleOrigin {
-    Style.catalogue.contains { $0.landing == style.landing }
+    Style.catalogue.contains { $0.releaseRule == style.releaseRule }
       ? .style : RuleOrigin(rules: rules, isPartial: session.delegatesUndecidedReleases(of: id))
   }
 

@@ -33,27 +33,27 @@ package struct FuzzRun: Sendable {
   private mutating func run(_ simulation: some Simulation, _ next: (any Simulation, Int) -> Action?)
   {
     var simulation = simulation
-    var laws = EngineInvariants(of: simulation.world)
+    var invariants = EngineInvariants(of: simulation.world)
     var tried = 0
-    while laws.violation == nil, let act = next(simulation, tried) {
+    while invariants.violation == nil, let act = next(simulation, tried) {
       tried += 1
-      let judged = releases
+      let known = releases
       let (before, situation) = Self.state(of: simulation.world)
-      guard simulation.perform(act, look: { laws.checkInvariants(at: $0) }) else { continue }
+      guard simulation.perform(act, look: { invariants.checkInvariants(at: $0) }) else { continue }
       actions.append(act)
       situations.append(situation)
       let all = simulation.releases
       releases = all.count
-      for record in all.dropFirst(judged) {
-        coverage.insert("\(record.verdict.rule)|\(before)")
+      for record in all.dropFirst(known) {
+        coverage.insert("\(record.decision.rule)|\(before)")
       }
       coverage.insert("\(act.verb)|\(before)")
     }
-    if laws.violation == nil {
+    if invariants.violation == nil {
       simulation.settle()
-      laws.checkInvariantsAtRest(simulation)
+      invariants.checkInvariantsAtRest(simulation)
     }
-    violation = laws.violation
+    violation = invariants.violation
   }
 
   private static func state(of world: World) -> (String, WorldSummary) {

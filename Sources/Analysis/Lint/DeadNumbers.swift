@@ -100,7 +100,7 @@ struct DeadNumbers {
         case .rule(let number):
           changed = sheet.numbers(on: window, changing: NumberChange(number, by: factor)).map
         case .threshold(let key, _):
-          let rule = sheet.style.landing.changing(key, by: factor)
+          let rule = sheet.style.releaseRule.changing(key, by: factor)
           changed = sheet.numbers(on: window, deciding: rule).map
         }
         if case .exact(let other) = changed, map.hasSameDecisions(as: other) { continue }
@@ -114,8 +114,8 @@ struct DeadNumbers {
   private static func subjects(
     of sheet: SheetQueries, _ numbers: Set<RuleNumber>
   ) -> [Subject] {
-    let builtIn = Style.catalogue.flatMap { $0.landing.thresholds }
-    let thresholds = sheet.style.landing.thresholds.filter { own in
+    let builtIn = Style.catalogue.flatMap { $0.releaseRule.thresholds }
+    let thresholds = sheet.style.releaseRule.thresholds.filter { own in
       !builtIn.contains { $0.key == own.key && $0.value == own.value }
     }
     return numbers.sorted { ($0.chunk, $0.line, $0.value) < ($1.chunk, $1.line, $1.value) }

@@ -52,8 +52,8 @@ extension DecisionMap {
   fileprivate func decisions(inRow row: Int) -> [(velocity: Double, result: PolicyResult)] {
     (0..<columns).map { column in
       let cell = self[row, column]
-      let verdict = ReleaseDecision(outcomes[cell.outcome], rule: rules[cell.rule])
-      return (slice.velocity.center(column), PolicyResult(verdict, isAnswered: cell.isAnswered))
+      let decision = ReleaseDecision(outcomes[cell.outcome], rule: rules[cell.rule])
+      return (slice.velocity.center(column), PolicyResult(decision, isAnswered: cell.isAnswered))
     }
   }
 }

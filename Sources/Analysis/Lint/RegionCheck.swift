@@ -19,23 +19,23 @@ package struct RegionCheck: Sendable {
   private let slice: MapSlice
 
   /// Samples a region on a slice.
-  package init(_ promise: RegionClaim, on slice: MapSlice, by decider: ReleaseDecider) {
-    self.init(promise, on: slice, points: GridSamples.points, by: decider)
+  package init(_ claim: RegionClaim, on slice: MapSlice, by decider: ReleaseDecider) {
+    self.init(claim, on: slice, points: GridSamples.points, by: decider)
   }
 
   /// Samples a region on a slice, with `points` values along each axis.
-  init(_ promise: RegionClaim, on slice: MapSlice, points: Int, by decider: ReleaseDecider) {
-    self.claim = promise
+  init(_ claim: RegionClaim, on slice: MapSlice, points: Int, by decider: ReleaseDecider) {
+    self.claim = claim
     self.slice = slice
     var (tried, broken) = (0, 0)
     var worst: (size: Double, example: (release: Release, outcome: ReleaseOutcome, rule: String))?
-    let area = promise.area(on: slice)
+    let area = claim.area(on: slice)
     for travel in GridSamples.line(area.travel, count: points) {
       for velocity in GridSamples.line(area.velocity, count: points) {
         let release = slice.release(travel: travel, velocity: velocity)
         let answer = decider(release)
         tried += 1
-        if promise.isSatisfied(by: answer.outcome, from: slice.from) { continue }
+        if claim.isSatisfied(by: answer.outcome, from: slice.from) { continue }
         broken += 1
         let size = abs(travel) + abs(velocity) / 10
         if size < worst?.size ?? .infinity {

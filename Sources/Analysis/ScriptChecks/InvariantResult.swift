@@ -55,16 +55,16 @@ package struct InvariantResult {
     let invariant = invariant
     failures = examples.sorted { rank($0) < rank($1) }.map { sample in
       let place = sample.place.map { ", in \($0)" } ?? ""
-      var (release, verdict) = (sample.release, sample.verdict)
+      var (release, decision) = (sample.release, sample.decision)
       var shown = release
       if let sheet = sheets.first(where: { $0.name == sample.sheet }),
         let slice = sheet.slice(from: release.from)
       {
         shown = slice.restRelease
         release = release.simplified(on: slice, by: sheet.decider) {
-          evidence.session.holds(invariant, for: $0, $1.verdict) == false
+          evidence.session.holds(invariant, for: $0, $1.decision) == false
         }
-        if sample.place == nil { verdict = sheet.decider(release).verdict }
+        if sample.place == nil { decision = sheet.decider(release).decision }
       }
       let text =
         sample.place == nil
@@ -72,7 +72,7 @@ package struct InvariantResult {
         : DirectionText.text(travel: release.decideTravel, velocity: release.velocity)
       return ClaimFailure(
         "always \"\(name)\" does not hold: sheet \"\(sample.sheet)\" from \(release.from), "
-          + "\(text) went to \(verdict.outcomeText) by rule \"\(verdict.rule)\"\(place)",
+          + "\(text) went to \(decision.outcomeText) by rule \"\(decision.rule)\"\(place)",
         release: release)
     }
     if evidence.hasFailed(invariant: index) {

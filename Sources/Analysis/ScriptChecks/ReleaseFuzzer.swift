@@ -36,7 +36,7 @@ package struct ReleaseFuzzer {
   private struct Plane {
     let sheet: SheetID
     let slice: MapSlice
-    let regions: [(region: RegionDefinition, promise: RegionClaim)]
+    let regions: [(region: RegionDefinition, claim: RegionClaim)]
   }
 
   /// The number of releases with the same duration and drag source.
@@ -67,10 +67,10 @@ package struct ReleaseFuzzer {
   private mutating func firstViolation(by releases: [Release], on plane: Plane) -> Found? {
     for release in releases {
       checkedCount += 1
-      let verdict = session.world.verdict(
+      let decision = session.world.decision(
         on: release, sheet: plane.sheet, policy: session.policy)
-      if let found = violatedRegion(by: release, verdict, on: plane) { return found }
-      if let broken = broken(by: release, verdict) {
+      if let found = violatedRegion(by: release, decision, on: plane) { return found }
+      if let broken = broken(by: release, decision) {
         return Found(broken: broken, sheet: plane.slice.sheet, release: release)
       }
     }
@@ -96,28 +96,28 @@ package struct ReleaseFuzzer {
 
   /// The violated region.
   private func violatedRegion(
-    by release: Release, _ verdict: ReleaseDecision, on plane: Plane
+    by release: Release, _ decision: ReleaseDecision, on plane: Plane
   ) -> Found? {
-    for (region, promise) in plane.regions where promise.covers(release, on: plane.slice) {
-      if promise.isSatisfied(by: verdict.outcome, from: release.from) { continue }
+    for (region, claim) in plane.regions where claim.covers(release, on: plane.slice) {
+      if claim.isSatisfied(by: decision.outcome, from: release.from) { continue }
       let broken = InvariantViolation(
         "region \"\(region.name)\"",
-        promise.message(
-          release, verdict.outcome, rule: verdict.rule, besides: plane.slice.restRelease,
+        claim.message(
+          release, decision.outcome, rule: decision.rule, besides: plane.slice.restRelease,
           note: "found by fuzzing"))
       return Found(broken: broken, sheet: plane.slice.sheet, release: release)
     }
     return nil
   }
 
-  private func broken(by release: Release, _ verdict: ReleaseDecision) -> InvariantViolation? {
+  private func broken(by release: Release, _ decision: ReleaseDecision) -> InvariantViolation? {
     for invariant in session.invariants
-    where session.holds(invariant, for: release, verdict) == false {
+    where session.holds(invariant, for: release, decision) == false {
       return InvariantViolation(
         "always \"\(invariant.name)\"",
         "\"\(invariant.name)\" does not hold: from \(release.from), "
           + DirectionText.text(travel: release.travel, velocity: release.velocity)
-          + " went to \(verdict.outcomeText) by rule \"\(verdict.rule)\"")
+          + " went to \(decision.outcomeText) by rule \"\(decision.rule)\"")
     }
     return session.errors.first.map { InvariantViolation($0, in: session.source.name) }
   }

@@ -12,7 +12,7 @@ package struct ScriptCheck {
     /// The name of the sheet.
     package var sheet: String
     /// The number of decided releases: for maps, claims, touch rates and scenarios.
-    package var judged: Int
+    package var queryCount: Int
     /// The detents that disappear in other layouts, one sentence each.
     package var notes: [String]
     /// The lint findings.
@@ -74,7 +74,7 @@ package struct ScriptCheck {
         return ScriptSimulation(other) { [unowned other] record in
           let name = other.world[record.sheet].root.name
           evidence.record(
-            record.release, record.verdict, of: name, in: "a movement at \(rate.short) Hz")
+            record.release, record.decision, of: name, in: "a movement at \(rate.short) Hz")
         }
       }
       seen.append((sheet, findings, try check.report()))
@@ -88,7 +88,7 @@ package struct ScriptCheck {
         evidence.consistentFindings(findings, of: sheet) + evidence.deadNumbers(of: sheet)
       sheets.append(
         SheetReport(
-          sheet: sheet.name, judged: evidence.count(of: sheet.id),
+          sheet: sheet.name, queryCount: evidence.count(of: sheet.id),
           notes: layouts.notes(about: sheet.name), findings: findings,
           rates: report, rateLines: RateText(report, style: sheet.style).lines()))
     }

@@ -7,7 +7,7 @@ package struct SheetLint {
   /// The name of the sheet.
   package let name: String
   /// The number of decided releases, on maps and in scenarios.
-  package let judged: Int
+  package let queryCount: Int
   /// The findings, without those that other evidence contradicts.
   package let findings: [LintFinding]
 
@@ -27,7 +27,7 @@ package struct SheetLint {
     }
     return found.map { sheet, findings in
       SheetLint(
-        name: sheet.name, judged: evidence.count(of: sheet.id),
+        name: sheet.name, queryCount: evidence.count(of: sheet.id),
         findings: evidence.consistentFindings(findings, of: sheet)
           + evidence.deadNumbers(of: sheet))
     }

@@ -146,8 +146,8 @@ package struct RateCheck {
     let moved = start - simulation.world.height(of: sheet)
     let before = simulation.world
     simulation.perform(.performed(.lifted()))
-    guard let judged = simulation.releases.last else { return nil }
-    let isBrittle = brittle(judged.release, in: before, policy: simulation.policy)
+    guard let record = simulation.releases.last else { return nil }
+    let isBrittle = brittle(record.release, in: before, policy: simulation.policy)
     simulation.settle()
     let end = simulation.world[sheet].selected ?? ReleaseOutcome.dismiss.word
     let way = disturbed?.rawValue ?? "\(rate.short) Hz"

@@ -20,8 +20,8 @@ package struct ReleaseDecider {
     let overheard = AnswerTrackingPolicy(policy: policy, flag: flag)
     decide = { release in
       flag.hasDecided = true
-      let verdict = world.verdict(on: release, sheet: sheet, policy: overheard)
-      return PolicyResult(verdict, isAnswered: flag.hasDecided)
+      let decision = world.decision(on: release, sheet: sheet, policy: overheard)
+      return PolicyResult(decision, isAnswered: flag.hasDecided)
     }
   }
 
@@ -40,10 +40,10 @@ package struct ReleaseDecider {
   package init(of sheet: SheetID, in session: ScriptSession, at world: World) {
     self.init(of: sheet, in: world, policy: session.policy)
     let plain = self
-    let landing = world[sheet].definition.style.landing
+    let releaseRule = world[sheet].definition.style.releaseRule
     exact = { slice in
       ExactMap.attempt(
-        of: slice.plane, by: ExactRuleEvaluator(landing, in: session),
+        of: slice.plane, by: ExactRuleEvaluator(releaseRule, in: session),
         checkedBy: plain.callAsFunction)
     }
   }
@@ -91,11 +91,11 @@ final class AnswerTrackingPolicy: DecisionDelegate {
   {
     policy.height(of: resolver, sheet: sheet, in: context)
   }
-  func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision?
+  func decision(on release: Release, by rules: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision?
   {
-    let verdict = policy.landing(of: release, by: rules, sheet: sheet)
-    flag.hasDecided = verdict != nil
-    return verdict
+    let decision = policy.decision(on: release, by: rules, sheet: sheet)
+    flag.hasDecided = decision != nil
+    return decision
   }
   func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double? {
     policy.dimming(function, sheet: sheet)

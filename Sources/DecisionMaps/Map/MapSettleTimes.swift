@@ -16,7 +16,7 @@ package struct MapSettleTimes: Sendable {
       for column in 0..<map.columns {
         let release = map.slice.release(row: row, column: column)
         let outcome = map.outcome(row: row, column: column)
-        let height = outcome == .height ? decider(release).verdict.height : nil
+        let height = outcome == .height ? decider(release).decision.height : nil
         seconds.append(
           Self.time(
             of: release, to: height ?? map.height(of: outcome), style: style,

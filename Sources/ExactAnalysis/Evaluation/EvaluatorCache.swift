@@ -4,7 +4,7 @@ internal import SheetEngine
 /// A cache for all evaluations of one script: the functions and fields that they have read.
 package final class EvaluatorCache {
   /// The decision that an evaluated invariant gets; nil before there is a decision.
-  var verdict: ReleaseDecision?
+  var decision: ReleaseDecision?
   /// The values that were read, except travel and velocity.
   var reads = ReadSet()
   /// The script's variables and table fields that were read, with their values.

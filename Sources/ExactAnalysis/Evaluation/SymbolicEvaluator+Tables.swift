@@ -188,8 +188,8 @@ extension SymbolicEvaluator {
                 ),
               ]))
           }))
-    case "to": return cache.verdict.map { .string($0.outcome.word) } ?? .nil
-    case "rule": return cache.verdict.map { .string($0.rule) } ?? .nil
+    case "to": return cache.decision.map { .string($0.outcome.word) } ?? .nil
+    case "rule": return cache.decision.map { .string($0.rule) } ?? .nil
     default:
       if let method = ReleaseMethod(rawValue: name) { return .method(method) }
       throw unsupported("reads `\(name)` of a release")

@@ -15,7 +15,7 @@ package struct PlaneMarginCache {
 
   /// Planes that only differ in values that rules seldom read.
   private struct Group {
-    let landing: Style.ReleaseRule
+    let releaseRule: Style.ReleaseRule
     let still: Release
     var rays = 0
     var maps: [PartitionedPlane] = []
@@ -32,12 +32,12 @@ package struct PlaneMarginCache {
   /// The smallest changes of travel and velocity that change the outcome; nil if the rules cannot
   /// be evaluated for a plane.
   package mutating func margin(
-    of release: Release, ending outcome: ReleaseOutcome, by landing: Style.ReleaseRule,
+    of release: Release, ending outcome: ReleaseOutcome, by releaseRule: Style.ReleaseRule,
     rules: (EvaluatorCache) -> ExactRuleEvaluator
   ) -> (travel: Double, velocity: Double)? {
     let still = release.restRelease
     let point = PlanePoint(travel: release.dragTravel, velocity: release.velocity)
-    let place = validGroup(of: still, by: landing)
+    let place = validGroup(of: still, by: releaseRule)
     if let map = map(in: place, of: still, around: point, rules) {
       guard map.decision(travel: point.travel, velocity: point.velocity)?.outcome == outcome else {
         return nil
@@ -65,12 +65,12 @@ package struct PlaneMarginCache {
   ///
   /// This costs less than a margin if no border is near.
   package mutating func hasBorder(
-    near release: Release, ending outcome: ReleaseOutcome, by landing: Style.ReleaseRule,
+    near release: Release, ending outcome: ReleaseOutcome, by releaseRule: Style.ReleaseRule,
     travel: Double, velocity: Double, rules: (EvaluatorCache) -> ExactRuleEvaluator
   ) -> Bool? {
     let still = release.restRelease
     let point = PlanePoint(travel: release.dragTravel, velocity: release.velocity)
-    let place = validGroup(of: still, by: landing)
+    let place = validGroup(of: still, by: releaseRule)
     var search = PlanePartitioner(
       still.plane(around: point), rules: rules(groups[place].memory))
     for (axis, reach) in [(PlaneAxis.travel, travel), (.velocity, velocity)] where reach > 0 {
@@ -83,8 +83,8 @@ package struct PlaneMarginCache {
   }
 
   /// The group of a plane, without results of rules that have changed.
-  private mutating func validGroup(of still: Release, by landing: Style.ReleaseRule) -> Int {
-    let place = group(of: still, by: landing)
+  private mutating func validGroup(of still: Release, by releaseRule: Style.ReleaseRule) -> Int {
+    let place = group(of: still, by: releaseRule)
     if !groups[place].memory.trace.isValid {
       groups[place].maps = []
       groups[place].memory = EvaluatorCache()
@@ -92,13 +92,13 @@ package struct PlaneMarginCache {
     return place
   }
 
-  private mutating func group(of still: Release, by landing: Style.ReleaseRule) -> Int {
+  private mutating func group(of still: Release, by releaseRule: Style.ReleaseRule) -> Int {
     let known = groups.firstIndex {
-      $0.landing == landing && $0.still.isEqual(still, but: Release.rarelyReadFields)
+      $0.releaseRule == releaseRule && $0.still.isEqual(still, but: Release.rarelyReadFields)
     }
     if let known { return known }
     if groups.count == Self.maxCount { groups.removeFirst() }
-    groups.append(Group(landing: landing, still: still))
+    groups.append(Group(releaseRule: releaseRule, still: still))
     return groups.count - 1
   }
 

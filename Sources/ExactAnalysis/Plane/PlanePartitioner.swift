@@ -78,8 +78,8 @@ package struct PlanePartitioner {
       let answer = rules.decide(around: restRelease, in: plane)
       for note in notes.touchingLines { add(note) }
       switch answer {
-      case .verdict(let verdict, let isAnswered):
-        found.append(Region(part: part, decision: PolicyResult(verdict, isAnswered: isAnswered)))
+      case .decision(let decision, let isAnswered):
+        found.append(Region(part: part, decision: PolicyResult(decision, isAnswered: isAnswered)))
       case .refused(let refusal): throw SearchAbort(why: refusal)
       case .cut:
         guard let line = notes.crossingLine else {

@@ -109,7 +109,7 @@ package struct DesignSpec: Sendable {
       .heading(3, "What a release decides"),
       .paragraph(
         sheet.rules.isEmpty
-          ? ReleaseRuleText.of(sheet.definition.style.landing)
+          ? ReleaseRuleText.of(sheet.definition.style.releaseRule)
           : "Script rules; the first result wins: "
             + "\(sheet.rules.joined(separator: ", "))."),
     ]

@@ -42,7 +42,7 @@ extension PlatformSnippets {
     ]
     lines += [
       "val flingBehavior = AnchoredDraggableDefaults.flingBehavior(", "  state = state,",
-      "  positionalThreshold = \(threshold(of: style.landing)),", "  animationSpec = \(settle)",
+      "  positionalThreshold = \(threshold(of: style.releaseRule)),", "  animationSpec = \(settle)",
       ")",
       "val draggable = Modifier.anchoredDraggable(",
       "  state, Orientation.Vertical, flingBehavior = flingBehavior", ")",
@@ -68,8 +68,8 @@ extension PlatformSnippets {
   ///
   /// Compose only passes the distance of two anchors, so the code compares the offset of the sheet
   /// to detect a dismissal.
-  private func threshold(of landing: Style.ReleaseRule) -> String {
-    switch landing {
+  private func threshold(of releaseRule: Style.ReleaseRule) -> String {
+    switch releaseRule {
     case .thresholds(let thresholds):
       let between = "\(number(thresholds.snapAfter))f * distance"
       guard isDismissibleBySwipe, let smallest = sheet.detents.first?.name,
@@ -97,7 +97,7 @@ extension PlatformSnippets {
         "The policy is \(decider): custom code, which Compose's fling behavior does not "
           + "support. The code below uses the fallback rule; port the custom rules from the map.")
     }
-    lines += differences(of: style.landing)
+    lines += differences(of: style.releaseRule)
     if confirmsDismissal {
       lines.append(
         "The script's should_dismiss is called first: remove \"dismiss\" from the anchors "
@@ -106,9 +106,9 @@ extension PlatformSnippets {
     return lines
   }
 
-  private func differences(of landing: Style.ReleaseRule) -> [String] {
+  private func differences(of releaseRule: Style.ReleaseRule) -> [String] {
     let fixed = "Compose moves to the next anchor at 125 dp/s or more, which cannot be changed; "
-    switch landing {
+    switch releaseRule {
     case .rules(_, let otherwise): return differences(of: otherwise)
     case .thresholds(let thresholds):
       let fast =

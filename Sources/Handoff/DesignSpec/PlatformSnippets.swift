@@ -52,7 +52,7 @@ struct PlatformSnippets {
     if !sheet.rules.isEmpty {
       return "the rules \(sheet.rules.map(\.quotedForSwift).joined(separator: ", "))"
     }
-    let isPlain = Style.catalogue.contains { $0.landing == style.landing }
+    let isPlain = Style.catalogue.contains { $0.releaseRule == style.releaseRule }
     return isPlain ? "style \(style.name.quotedForSwift)" : "the script's thresholds"
   }
 

@@ -3,8 +3,8 @@ internal import SheetEngine
 
 /// A description of the rule of a style that decides releases, with its numbers.
 enum ReleaseRuleText {
-  static func of(_ landing: Style.ReleaseRule) -> String {
-    switch landing {
+  static func of(_ releaseRule: Style.ReleaseRule) -> String {
+    switch releaseRule {
     case .thresholds(let thresholds): text(thresholds)
     case .compose(let thresholds):
       "At rest the nearest detent; from \(number(thresholds.velocity)) pt/s, the next one "

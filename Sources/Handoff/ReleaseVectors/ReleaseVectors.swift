@@ -119,15 +119,15 @@ struct ReleaseVectors {
   /// The ID of the vector contains `number`.
   func vector(_ probe: CandidateRelease, number: Int, device: String) -> TestVector {
     let release = probe.release
-    let verdict = subject.decider(release).verdict
+    let decision = subject.decider(release).decision
     let answer: TestVector.Answer =
-      verdict.height.map { .value($0, unit: "pt") } ?? .outcome(verdict.outcome.word)
+      decision.height.map { .value($0, unit: "pt") } ?? .outcome(decision.outcome.word)
     var vector = TestVector(
       id: "\(subject.name)/\(device)/\(slice.from)/release-\(number)", kind: .release,
       sheet: subject.name, device: device, from: slice.from, input: Self.input(release),
-      answer: answer, rule: verdict.rule, why: probe.why)
-    let reached = release.detents.first(named: verdict.outcome.word)
-    vector.otherNames = reached?.names.filter { $0 != verdict.outcome.word } ?? []
+      answer: answer, rule: decision.rule, why: probe.why)
+    let reached = release.detents.first(named: decision.outcome.word)
+    vector.otherNames = reached?.names.filter { $0 != decision.outcome.word } ?? []
     return vector
   }
 

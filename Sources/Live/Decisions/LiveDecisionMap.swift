@@ -40,8 +40,8 @@ package struct LiveDecisionMap {
     -> [ReleaseRecord]
   {
     releases.filter {
-      $0.sheet == map.slice.sheet && $0.judged.release.from == map.slice.from
-    }.map { $0.judged }.suffix(count)
+      $0.sheet == map.slice.sheet && $0.record.release.from == map.slice.from
+    }.map { $0.record }.suffix(count)
   }
 
   /// Returns the cell of an immediate release while the sheet is dragged; nil if it is not dragged.

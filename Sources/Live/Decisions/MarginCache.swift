@@ -5,7 +5,7 @@ package import SheetScript
 package struct ReleaseWithMargin {
   /// The name of the sheet, because its ID can change when the script is saved.
   package var sheet: String
-  package var judged: ReleaseRecord
+  package var record: ReleaseRecord
   /// The smallest change of the travel that changes the outcome, in points; infinite if there is
   /// none.
   package var travelMargin: Double
@@ -18,9 +18,9 @@ extension ReleaseWithMargin {
   /// Computes the margins of a release; nil if its sheet no longer exists.
   package init?(_ seen: LiveRun.ObservedRelease, in session: ScriptSession) {
     guard let id = session.world.sheet(named: seen.sheet) else { return nil }
-    let margin = session.margin(of: seen.judged.release, sheet: id, in: session.world)
+    let margin = session.margin(of: seen.record.release, sheet: id, in: session.world)
     self.init(
-      sheet: seen.sheet, judged: seen.judged, travelMargin: margin.travel,
+      sheet: seen.sheet, record: seen.record, travelMargin: margin.travel,
       velocityMargin: margin.velocity)
   }
 }
@@ -35,7 +35,7 @@ struct MarginCache {
   /// longer exists.
   package mutating func release(before time: Double, in run: LiveRun) -> ReleaseWithMargin? {
     let session = run.session
-    guard let seen = run.releases.last(where: { $0.judged.time <= time }) else { return nil }
+    guard let seen = run.releases.last(where: { $0.record.time <= time }) else { return nil }
     if let last, last.seen == seen, last.generation == run.generation { return last.found }
     guard let found = ReleaseWithMargin(seen, in: session) else { return nil }
     last = (seen, run.generation, found)

@@ -10,9 +10,9 @@ extension ReleaseWithMargin {
   /// If only another velocity has another outcome, it is "a faster flick would have closed it";
   /// empty if neither has, or if the script prevented the dismissal.
   package func alternativeText(in session: ScriptSession) -> String {
-    let own = judged.release
+    let own = record.release
     let isPrevented =
-      judged.verdict.outcome == .dismiss && resultText(in: session) == "Stayed open"
+      record.decision.outcome == .dismiss && resultText(in: session) == "Stayed open"
     guard !isPrevented, let id = session.world.sheet(named: sheet) else { return "" }
 
     /// Returns the release just beyond a margin, in either direction, and its other outcome.
@@ -24,8 +24,8 @@ extension ReleaseWithMargin {
       for way in [margin + 0.002, -margin - 0.002] {
         var release = own
         change(&release, way)
-        let other = session.world.verdict(on: release, sheet: id, policy: session.policy)
-        if other.outcome != judged.verdict.outcome { return (release, text(of: other)) }
+        let other = session.world.decision(on: release, sheet: id, policy: session.policy)
+        if other.outcome != record.decision.outcome { return (release, text(of: other)) }
       }
       return nil
     }
@@ -61,8 +61,8 @@ extension ReleaseWithMargin {
 
   private func text(of other: ReleaseDecision) -> String {
     guard let height = height(of: other) else { return "closed it" }
-    guard let actual = self.height(of: judged.verdict) else { return "kept it open" }
-    let start = judged.release.fromHeight
+    guard let actual = self.height(of: record.decision) else { return "kept it open" }
+    let start = record.release.fromHeight
     if abs(height - start) < 0.5 { return "kept it in place" }
     if height > actual { return "opened it further" }
     return height < start ? "moved it down" : "opened it less"
@@ -70,7 +70,7 @@ extension ReleaseWithMargin {
 
   /// Returns the height of an outcome; nil for a dismissal.
   private func height(of decision: ReleaseDecision) -> Double? {
-    let release = judged.release
+    let release = record.release
     return switch decision.outcome {
     case .dismiss: nil
     case .height: decision.height

@@ -9,15 +9,15 @@ extension ReleaseWithMargin {
   ///
   /// A decision to dismiss the sheet can be prevented afterward; the sheet then stays open.
   package func resultText(in session: ScriptSession) -> String {
-    let (release, verdict) = (judged.release, judged.verdict)
+    let (release, decision) = (record.release, record.decision)
     let height: Double? =
-      switch verdict.outcome {
+      switch decision.outcome {
       case .dismiss: nil
-      case .height: verdict.height
+      case .height: decision.height
       case .detent(let name): release.detents.first { $0.names.contains(name) }?.height
       }
-    guard verdict.outcome != .dismiss else {
-      let recent = session.events.reversed().prefix { $0.time >= judged.time }
+    guard decision.outcome != .dismiss else {
+      let recent = session.events.reversed().prefix { $0.time >= record.time }
       return recent.contains { $0.name == "will_dismiss" && $0.subject == sheet }
         ? "Closed" : "Stayed open"
     }
@@ -31,10 +31,10 @@ extension ReleaseWithMargin {
   /// Evaluates the policy again for releases just beyond the margins.
   package func text(in session: ScriptSession) -> String {
     var parts: [String] = []
-    if let rule = judged.verdict.failedRule {
+    if let rule = record.decision.failedRule {
       parts.append(
         "rule \(rule.quotedForLua) failed; the fallback rule "
-          + "\(judged.verdict.rule.quotedForLua) decided")
+          + "\(record.decision.rule.quotedForLua) decided")
     }
     let velocity = velocityThreshold(in: session)
     let travel = travelThreshold(in: session)
@@ -55,11 +55,11 @@ extension ReleaseWithMargin {
   }
 
   private func velocityThreshold(in session: ScriptSession) -> Threshold? {
-    let value = judged.release.velocity
+    let value = record.release.velocity
     return threshold(
       velocityMargin, from: value, isOffset: false,
       end: { velocity in
-        var release = judged.release
+        var release = record.release
         release.velocity = velocity
         return end(of: release, in: session)
       },
@@ -71,10 +71,10 @@ extension ReleaseWithMargin {
   }
 
   private func travelThreshold(in session: ScriptSession) -> Threshold? {
-    let value = judged.release.dragTravel
+    let value = record.release.dragTravel
     return threshold(
       travelMargin, from: value, isOffset: true,
-      end: { end(of: judged.release.draggedFurther(by: $0 - value), in: session) },
+      end: { end(of: record.release.draggedFurther(by: $0 - value), in: session) },
       text: { limit, isDown, isFromStart in
         let way =
           isFromStart
@@ -116,11 +116,11 @@ extension ReleaseWithMargin {
   /// The outcome of another release as text; nil if it is the outcome of this release.
   private func end(of release: Release, in session: ScriptSession) -> String? {
     guard let id = session.world.sheet(named: sheet) else { return nil }
-    let verdict = session.world.verdict(on: release, sheet: id, policy: session.policy)
-    guard verdict.outcome != judged.verdict.outcome else { return nil }
-    switch verdict.outcome {
+    let decision = session.world.decision(on: release, sheet: id, policy: session.policy)
+    guard decision.outcome != record.decision.outcome else { return nil }
+    switch decision.outcome {
     case .dismiss: return "would have closed"
-    case .detent(judged.release.from): return "would have stayed at \(judged.release.from)"
+    case .detent(record.release.from): return "would have stayed at \(record.release.from)"
     case .detent(let name): return "would have settled at \(name)"
     case .height: return "would have settled at a custom height"
     }

@@ -116,7 +116,7 @@ struct InfoPanel {
     guard isHeld else { return nil }
     var copy = world
     let effects = copy.step(.lifted(), policy: session.policy)
-    for case .emitted(_, .released(_, let verdict), _) in effects { return verdict.outcome }
+    for case .emitted(_, .released(_, let decision), _) in effects { return decision.outcome }
     return nil
   }
 
@@ -151,16 +151,16 @@ struct InfoPanel {
   }
 
   private var lastRelease: [StyledLine] {
-    guard let judged = release?.judged, judged.time <= world.time, let release else { return [] }
-    let moved = Self.signedText(judged.release.moved, "pt", still: "not moved")
-    let pace = Self.signedText(judged.release.velocity, "pt/s", still: "at rest")
+    guard let record = release?.record, record.time <= world.time, let release else { return [] }
+    let moved = Self.signedText(record.release.moved, "pt", still: "not moved")
+    let pace = Self.signedText(record.release.velocity, "pt/s", still: "at rest")
     let decision =
-      judged.verdict.isFallback
-      ? Self.wrapped(judged.verdict.ruleText, to: width, atMost: 2).map { StyledLine($0, .bad) }
+      record.decision.isFallback
+      ? Self.wrapped(record.decision.ruleText, to: width, atMost: 2).map { StyledLine($0, .bad) }
       : [
-        StyledLine("released  ", .quiet).adding(judged.verdict.rule)
-          .adding(isASCII ? " -> " : " → ", .quiet).adding(judged.verdict.outcomeText, .good)
-          .addingTrailing("\(judged.time.fixed(3)) s", .quiet)
+        StyledLine("released  ", .quiet).adding(record.decision.rule)
+          .adding(isASCII ? " -> " : " → ", .quiet).adding(record.decision.outcomeText, .good)
+          .addingTrailing("\(record.time.fixed(3)) s", .quiet)
       ]
     return decision + [
       StyledLine("  \(moved), \(pace)", .quiet),

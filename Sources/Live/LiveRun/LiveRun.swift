@@ -60,7 +60,7 @@ package final class LiveRun {
   /// saved.
   package struct ObservedRelease: Equatable {
     package var sheet: String
-    package var judged: ReleaseRecord
+    package var record: ReleaseRecord
   }
 
   /// Loads a script and presents its first sheet if the script presents none.
@@ -134,8 +134,8 @@ package final class LiveRun {
 
   /// Records the new releases of the session.
   private func recordReleases() {
-    for judged in session.releases.dropFirst(recordedReleaseCount) {
-      releases.append(ObservedRelease(sheet: session.world[judged.sheet].root.name, judged: judged))
+    for record in session.releases.dropFirst(recordedReleaseCount) {
+      releases.append(ObservedRelease(sheet: session.world[record.sheet].root.name, record: record))
     }
     if releases.count > Self.maxReleases {
       let surplus = releases.count - Self.maxReleases / 2
@@ -171,7 +171,7 @@ package final class LiveRun {
     entries.removeAll { $0.time > time }
     history.removeFrames(after: time)
     prints.removeLines(after: time)
-    releases.removeAll { $0.judged.time > time }
+    releases.removeAll { $0.record.time > time }
     session = again
     recordedReleaseCount = session.releases.count
     if isUndone { perform(.reload(latest.source, knobs: latest.knobs, time: self.time)) }

@@ -65,7 +65,7 @@ extension PlaySession {
   /// - Returns: Whether the gesture is replayed; false if its inputs are no longer stored.
   @discardableResult
   package func playGesture(of release: LiveRun.ObservedRelease) -> Bool {
-    guard let gesture = run.gesture(endingAt: release.judged.time) else { return false }
+    guard let gesture = run.gesture(endingAt: release.record.time) else { return false }
     playAgain(gesture)
     return true
   }

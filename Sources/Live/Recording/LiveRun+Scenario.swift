@@ -22,7 +22,7 @@ extension LiveRun {
     }
     for entries in [all ? [] : lastRun, replayObstacle == nil ? entries : []] where !entries.isEmpty
     {
-      let release = releases.last { $0.judged.time >= entries[0].time }
+      let release = releases.last { $0.record.time >= entries[0].time }
       let device = entries.count < self.entries.count ? deviceChanged(before: entries[0]) : nil
       for pauses in [ScenarioWriter.PauseStyle.settling, .exact] {
         let writing = ScenarioWriter(entries, ending: session.world, pauses: pauses, on: device)
@@ -72,10 +72,10 @@ extension LiveRun {
     case .skipped(let why): return why
     case .failed(let failure): return failure.diagnostic.oneLine
     }
-    let judged = report.releases.last
+    let record = report.releases.last
     let isAlike =
-      judged?.verdict == last?.judged.verdict
-      && abs((judged?.release.height ?? 0) - (last?.judged.release.height ?? 0)) < 1
+      record?.decision == last?.record.decision
+      && abs((record?.release.height ?? 0) - (last?.record.release.height ?? 0)) < 1
     return isAlike ? nil : "the last release has a different outcome when replayed"
   }
 }

@@ -111,19 +111,19 @@ struct MapPanel {
 
   /// Describes the last release and its margins.
   private func marginLines(of last: ReleaseWithMargin) -> [StyledLine] {
-    guard last.sheet == map.slice.sheet, last.judged.release.from == map.slice.from else {
+    guard last.sheet == map.slice.sheet, last.record.release.from == map.slice.from else {
       return []
     }
-    let release = last.judged.release
+    let release = last.record.release
     let margins = [
       last.travelMargin.isFinite ? "\(last.travelMargin.fixed(0)) pt" : nil,
       last.velocityMargin.isFinite ? "\(last.velocityMargin.fixed(0)) pt/s" : nil,
     ].compactMap { $0 }
     return [
       StyledLine("● ", .strong).adding(
-        (last.judged.verdict.isFallback ? "policy failed; fallback: " : "")
-          + "\(last.judged.verdict.rule) → "
-      ).adding(last.judged.verdict.outcomeText, .good)
+        (last.record.decision.isFallback ? "policy failed; fallback: " : "")
+          + "\(last.record.decision.rule) → "
+      ).adding(last.record.decision.outcomeText, .good)
         .addingTrailing(
           "\(Self.signed(release.moved)) pt, \(Self.signed(release.velocity)) pt/s", .quiet),
       StyledLine(
@@ -146,11 +146,11 @@ struct MapPanel {
     _ releases: [LiveRun.ObservedRelease], into frame: inout TerminalFrame, row: Int, column: Int
   ) {
     let own = liveMap.matchingReleases(releases, atMost: 20)
-    for (index, judged) in own.enumerated() {
+    for (index, record) in own.enumerated() {
       let isLast = index == own.count - 1
       let place = (
-        row: row + map.slice.travel.cell(at: judged.release.dragTravel) / 2,
-        column: column + map.slice.velocity.cell(at: judged.release.velocity)
+        row: row + map.slice.travel.cell(at: record.release.dragTravel) / 2,
+        column: column + map.slice.velocity.cell(at: record.release.velocity)
       )
       guard frame.contains(row: place.row, column: place.column) else { continue }
       let background = frame[place.row, place.column].background

@@ -17,11 +17,11 @@ extension ScenarioRelease {
 
   /// Returns false if no border is near the release, so the margin needs no search; most releases
   /// are far from any border.
-  static func mayBeBrittle(_ judged: ReleaseRecord, in session: ScriptSession) -> Bool {
+  static func mayBeBrittle(_ record: ReleaseRecord, in session: ScriptSession) -> Bool {
     // The factor 1.1 avoids missing a border because of rounding.
     session.hasBorder(
-      near: judged.release, sheet: judged.sheet, in: session.world,
-      travel: 1.1 * minTravel, velocity: 1.1 * minFraction * abs(judged.release.velocity))
+      near: record.release, sheet: record.sheet, in: session.world,
+      travel: 1.1 * minTravel, velocity: 1.1 * minFraction * abs(record.release.velocity))
       ?? true
   }
 }

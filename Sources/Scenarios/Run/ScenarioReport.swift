@@ -46,7 +46,7 @@ extension ScenarioReport {
 
   /// Creates the report of a claim that is checked without a user, such as a region; it passes if
   /// `broken` is nil.
-  package init(promise name: String, file: String, line: Int, broken: Diagnostic?) {
+  package init(claim name: String, file: String, line: Int, broken: Diagnostic?) {
     let outcome = broken.map { Outcome.failed(ScenarioFailure(diagnostic: $0, strip: [])) }
     self.init(
       name: name, ids: [], tags: [], file: file, line: line, outcome: outcome ?? .passed, time: 0,
@@ -111,8 +111,8 @@ package struct ScenarioRelease: Sendable {
   package var velocityMargin: Double
 
   /// Creates the record of a release of the sheet with this name.
-  package init(sheet: String, judged: ReleaseRecord, travelMargin: Double, velocityMargin: Double) {
-    (self.sheet, self.record) = (sheet, judged)
+  package init(sheet: String, record: ReleaseRecord, travelMargin: Double, velocityMargin: Double) {
+    (self.sheet, self.record) = (sheet, record)
     (self.travelMargin, self.velocityMargin) = (travelMargin, velocityMargin)
   }
 
@@ -125,9 +125,9 @@ package struct ScenarioRelease: Sendable {
     let start =
       "\(record.time.fixed(3)) s: \(sheet) from \(release.from), released at "
       + "\(release.height.decimals(atMost: 1)) pt, \(speed)"
-    return record.verdict.isFallback
-      ? "\(record.verdict.ruleText) at \(start)"
-      : "'\(record.verdict.rule)' at \(start) -> \(record.verdict.outcomeText)"
+    return record.decision.isFallback
+      ? "\(record.decision.ruleText) at \(start)"
+      : "'\(record.decision.rule)' at \(start) -> \(record.decision.outcomeText)"
   }
 
   /// A description of the margins: `12.5 pt or 400 pt/s from another outcome`.

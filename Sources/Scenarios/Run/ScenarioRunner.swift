@@ -151,11 +151,11 @@ package struct ScenarioRunner {
   }
 
   /// Returns the release with its margins.
-  private static func decided(_ judged: ReleaseRecord, in session: ScriptSession) -> ScenarioRelease
+  private static func decided(_ record: ReleaseRecord, in session: ScriptSession) -> ScenarioRelease
   {
-    let margin = session.margin(of: judged.release, sheet: judged.sheet, in: session.world)
+    let margin = session.margin(of: record.release, sheet: record.sheet, in: session.world)
     return ScenarioRelease(
-      sheet: session.world[judged.sheet].root.name, judged: judged, travelMargin: margin.travel,
+      sheet: session.world[record.sheet].root.name, record: record, travelMargin: margin.travel,
       velocityMargin: margin.velocity)
   }
 }

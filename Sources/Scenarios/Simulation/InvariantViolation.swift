@@ -24,12 +24,12 @@ extension InvariantViolation {
   /// An invariant is identified by its name, other errors by their position, because their text
   /// changes with every release.
   package init(_ error: Diagnostic, in file: String) {
-    let promise = error.sentence.firstRange(ofText: "\" does not hold").map {
+    let claim = error.sentence.firstRange(ofText: "\" does not hold").map {
       "always \(error.sentence[..<$0.lowerBound])\""
     }
     let place = "\(error.code.rawValue) at \(error.file ?? file):\(error.line ?? 0)"
     self.init(
-      error.code == .invariantBroken ? promise ?? place : place, error.sentence)
+      error.code == .invariantBroken ? claim ?? place : place, error.sentence)
     isOfEngine = false
   }
 }

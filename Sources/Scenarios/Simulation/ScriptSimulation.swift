@@ -9,13 +9,13 @@ package struct ScriptSimulation: Simulation {
   package let session: ScriptSession
   private let log = EffectLog()
 
-  /// Creates a simulation of a loaded session; calls `judged` immediately after each decision on a
+  /// Creates a simulation of a loaded session; calls `onRelease` immediately after each decision on a
   /// release.
-  package init(_ session: ScriptSession, judged: ((ReleaseRecord) -> Void)? = nil) {
+  package init(_ session: ScriptSession, onRelease: ((ReleaseRecord) -> Void)? = nil) {
     self.session = session
     session.onEffect = { [log] effect in
       log.effects.append(effect)
-      if let judged, let record = ReleaseRecord(effect) { judged(record) }
+      if let onRelease, let record = ReleaseRecord(effect) { onRelease(record) }
     }
   }
 

@@ -93,29 +93,29 @@ struct ExpectationWriter {
   /// Adds the last release as a query: its outcome, rule and margin.
   private mutating func writeRelease() {
     // A query cannot express a drag that began at a custom height.
-    guard let judged = session.releases.last, judged.release.ownHeight == nil else { return }
-    let release = judged.release
+    guard let record = session.releases.last, record.release.ownHeight == nil else { return }
+    let release = record.release
     let height = release.height.decimals(atMost: 2)
     let velocity = release.velocity.decimals(atMost: 1)
     let elapsed = release.elapsed.decimals(atMost: 3)
     // Query with the printed numbers, because rounding can move a release across a border.
     guard
       let again = world.release(
-        judged.sheet, from: release.from, height: Double(height), velocity: Double(velocity) ?? 0,
+        record.sheet, from: release.from, height: Double(height), velocity: Double(velocity) ?? 0,
         elapsed: Double(elapsed) ?? 0, by: release.by, scrolled: release.scrolled,
         policy: session.policy)
     else { return }
-    let verdict = world.verdict(on: again, sheet: judged.sheet, policy: session.policy)
-    let margin = session.margin(of: again, sheet: judged.sheet, in: world)
+    let decision = world.decision(on: again, sheet: record.sheet, policy: session.policy)
+    let margin = session.margin(of: again, sheet: record.sheet, in: world)
     let scrolled = release.scrolled ? ", scrolled = true" : ""
     lines += [
       "do",
-      "  local outcome, rule, margin = decide(\(world[judged.sheet].root.name.quotedForLua), {",
+      "  local outcome, rule, margin = decide(\(world[record.sheet].root.name.quotedForLua), {",
       "    from = \(release.from.quotedForLua), height = \(height), velocity = \(velocity),",
       "    elapsed = \(elapsed), by = \(release.by.rawValue.quotedForLua)\(scrolled),", "  })",
-      verdict.height.map { "  expect.near(outcome, \($0.decimals(atMost: 2)), 0.5)" }
-        ?? "  expect.equal(outcome, \(verdict.outcome.word.quotedForLua))",
-      "  expect.equal(rule, \(verdict.rule.quotedForLua))",
+      decision.height.map { "  expect.near(outcome, \($0.decimals(atMost: 2)), 0.5)" }
+        ?? "  expect.equal(outcome, \(decision.outcome.word.quotedForLua))",
+      "  expect.equal(rule, \(decision.rule.quotedForLua))",
       Self.near("margin.travel", margin.travel), Self.near("margin.velocity", margin.velocity),
       "end",
     ]

@@ -53,7 +53,7 @@ package struct ChangedRelease: Equatable, Sendable {
     (0..<max(before.count, after.count)).compactMap { index in
       let was = index < before.count ? before[index] : nil
       let now = index < after.count ? after[index] : nil
-      guard was?.verdict.outcome != now?.verdict.outcome else { return nil }
+      guard was?.decision.outcome != now?.decision.outcome else { return nil }
       return ChangedRelease(
         number: index + 1, time: (was ?? now)?.time ?? 0, from: (was ?? now)?.release.from ?? "",
         was: was?.text, now: now?.text)
@@ -70,5 +70,5 @@ package struct ChangedRelease: Equatable, Sendable {
 
 extension ReleaseRecord {
   /// The outcome and its rule.
-  var text: String { "\(verdict.outcomeText) by '\(verdict.rule)'" }
+  var text: String { "\(decision.outcomeText) by '\(decision.rule)'" }
 }

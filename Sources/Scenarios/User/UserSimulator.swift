@@ -196,9 +196,9 @@ struct UserSimulator {
 
   /// Lifts the finger and stores its velocity for failures and `feels`.
   func lift(_ finger: Int) {
-    let judged = session.decidedReleaseCount
+    let before = session.decidedReleaseCount
     session.perform(.lifted(finger: finger))
-    if session.decidedReleaseCount > judged {
+    if session.decidedReleaseCount > before {
       session.scenarioState.liftVelocity = session.releases.last?.release.velocity
     }
   }

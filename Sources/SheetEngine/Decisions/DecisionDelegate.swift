@@ -14,7 +14,7 @@ public protocol DecisionDelegate: AnyObject {
   func height(of resolver: ScriptFunctionID, sheet: SheetID, in context: DetentContext)
     -> DetentResult
   /// Returns the outcome of a release and its rule; nil if none of the script's rules decides.
-  func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision?
+  func decision(on release: Release, by rules: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision?
   /// Returns the opacity of the backdrop, 0 to 1.
   func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double?
   /// Returns the displayed overdrag, in points, for a finger overdrag of `excess` points.
@@ -128,7 +128,7 @@ public final class DefaultPolicy: DecisionDelegate, Sendable {
     -> DetentResult
   { .failed }
   /// Returns nil: the style decides the release.
-  public func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID)
+  public func decision(on release: Release, by rules: ScriptFunctionID, sheet: SheetID)
     -> ReleaseDecision?
   { nil }
   /// Returns nil: the style dims the backdrop.

@@ -4,14 +4,14 @@ internal import Physics
 extension Style.ReleaseRule {
   /// Returns the decision of this rule; for the rules of a script, the policy decides, and the
   /// script host calls each rule twice.
-  package func verdict(on release: Release, sheet: SheetID, policy: any DecisionDelegate)
+  package func decision(on release: Release, sheet: SheetID, policy: any DecisionDelegate)
     -> ReleaseDecision
   {
     switch self {
     case .thresholds, .compose, .settled, .travel: builtInDecision(on: release)
     case .rules(let rules, let otherwise):
-      policy.landing(of: release, by: rules, sheet: sheet)
-        ?? otherwise.verdict(on: release, sheet: sheet, policy: policy)
+      policy.decision(on: release, by: rules, sheet: sheet)
+        ?? otherwise.decision(on: release, sheet: sheet, policy: policy)
     }
   }
 
@@ -23,7 +23,7 @@ extension Style.ReleaseRule {
     -> ReleaseOutcome?
   {
     if case .rules(let rules, let otherwise) = self {
-      return policy.landing(of: release, by: rules, sheet: sheet)?.outcome
+      return policy.decision(on: release, by: rules, sheet: sheet)?.outcome
         ?? otherwise.exactOutcome(on: release, sheet: sheet, policy: policy)
     }
     let outcomes = [true, false].map { usesQuotients in
@@ -35,10 +35,10 @@ extension Style.ReleaseRule {
   /// Returns the decision of this rule, or of the built-in rule that a script's rules fall back to.
   package func builtInDecision<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     switch self {
-    case .thresholds(let thresholds): thresholds.verdict(on: release)
-    case .compose(let thresholds): thresholds.verdict(on: release)
+    case .thresholds(let thresholds): thresholds.decision(on: release)
+    case .compose(let thresholds): thresholds.decision(on: release)
     case .settled(let thresholds): thresholds.settledDecision(on: release)
-    case .travel(let thresholds): thresholds.verdict(on: release)
+    case .travel(let thresholds): thresholds.decision(on: release)
     case .rules(_, let otherwise): otherwise.builtInDecision(on: release)
     }
   }
@@ -46,7 +46,7 @@ extension Style.ReleaseRule {
 
 extension Thresholds {
   /// Applies the rules of Semantics, "Release decisions", in order: fast, under, over, snap.
-  func verdict<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
+  func decision<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     typealias Number = Form.Number
     let detents = release.still.detents
     let smallest = detents[0]
@@ -119,7 +119,7 @@ extension ComposeThresholds {
   /// distance from the start of the motion; a sheet exactly at an anchor stays there.
   ///
   /// Dismissal is an anchor at height 0 (Styles, "Release rule of material").
-  func verdict<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
+  func decision<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     typealias Number = Form.Number
     let zero = Number(0)
     let detents = release.still.detents
@@ -200,7 +200,7 @@ extension ComposeThresholds {
 
 extension TravelThresholds {
   /// DS-06: decides by travel alone, in the order of the source.
-  func verdict<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
+  func decision<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     typealias Number = Form.Number
     let still = release.still
     let smallest = still.detents[0]

@@ -1,10 +1,10 @@
 /// Decision queries that do not advance time. A decision map makes one query for each cell.
 extension World {
   /// Returns the outcome of a release, and its rule.
-  public func verdict(on release: Release, sheet: SheetID, policy: any DecisionDelegate)
+  public func decision(on release: Release, sheet: SheetID, policy: any DecisionDelegate)
     -> ReleaseDecision
   {
-    releaseRule(of: sheet).verdict(on: release, sheet: sheet, policy: policy)
+    releaseRule(of: sheet).decision(on: release, sheet: sheet, policy: policy)
   }
 
   /// Returns the outcome of a release with the documented formulas of the built-in rules in
@@ -17,7 +17,7 @@ extension World {
 
   /// A separate function: a style is large, and the script needs the stack.
   private func releaseRule(of sheet: SheetID) -> Style.ReleaseRule {
-    self[sheet].definition.style.landing
+    self[sheet].definition.style.releaseRule
   }
 
   /// Returns a release from a detent, at a height or after a finger's travel (without
@@ -55,9 +55,9 @@ extension World {
   public func margin(of release: Release, sheet: SheetID, policy: any DecisionDelegate) -> (
     travel: Double, velocity: Double
   ) {
-    let outcome = verdict(on: release, sheet: sheet, policy: policy).outcome
+    let outcome = decision(on: release, sheet: sheet, policy: policy).outcome
     func flips(_ changed: Release) -> Bool {
-      verdict(on: changed, sheet: sheet, policy: policy).outcome != outcome
+      decision(on: changed, sheet: sheet, policy: policy).outcome != outcome
     }
     let travel = FlipSearch.smallest(reach: release.container, step: release.container / 128) {
       flips(release.draggedFurther(by: $0))

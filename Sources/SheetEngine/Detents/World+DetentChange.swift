@@ -125,14 +125,14 @@ extension World {
 
   /// Settles according to the decision of a release: at a detent, or at a custom height.
   mutating func settle(
-    _ id: SheetID, as verdict: ReleaseDecision, velocity: Double, _ turn: inout StepContext
+    _ id: SheetID, as decision: ReleaseDecision, velocity: Double, _ turn: inout StepContext
   ) {
     var name = self[id].selection.lastRestDetent
-    switch verdict.outcome {
+    switch decision.outcome {
     case .dismiss: return
     case .detent(let wanted): if self[id].detent(named: wanted) != nil { name = wanted }
     case .height:
-      guard let height = verdict.wantedHeight ?? verdict.height else { return }
+      guard let height = decision.wantedHeight ?? decision.height else { return }
       // If the script prevents the change, the sheet keeps its height.
       if mayChange(id, to: Detent.customHeightName, by: .user, turn.policy) {
         name = Detent.customHeightName
@@ -140,13 +140,13 @@ extension World {
       }
     }
     var request = SettleRequest(at: name, by: .user)
-    request.isAllowed = verdict.outcome == .height
+    request.isAllowed = decision.outcome == .height
     request.velocity = velocity
-    request.motion = verdict.motion
-    request.hasScriptMotion = verdict.motion != nil
-    request.isAnimated = verdict.isAnimated
+    request.motion = decision.motion
+    request.hasScriptMotion = decision.motion != nil
+    request.isAnimated = decision.isAnimated
     settle(id, request, &turn)
-    if let absent = verdict.absentDetent, self[id].selection.selected == name {
+    if let absent = decision.absentDetent, self[id].selection.selected == name {
       self[id].selection.keepChoice(of: absent)
     }
   }

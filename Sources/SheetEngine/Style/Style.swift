@@ -15,7 +15,7 @@ public struct Style: Equatable, Sendable {
   /// The initial detent; nil uses the smallest.
   public var opensAt: String?
   /// The rule for the outcome of a release.
-  public var landing: ReleaseRule
+  public var releaseRule: ReleaseRule
   /// The way in which a drag moves the sheet.
   public var dragging: DragMode
   /// The behavior of a drag past the smallest and largest detents.

@@ -23,7 +23,7 @@ extension Style {
         DetentSpec(name: "max", kind: .fraction(0.9)),
       ],
       opensAt: "min",
-      landing: .travel(  // DS-06
+      releaseRule: .travel(  // DS-06
         TravelThresholds(dismissBeyond: 150, expandBeyond: 100, expandWithin: 50)),
       dragging: .perEvent(divisor: 15),  // DS-05
       elasticity: .band(RubberBand(coefficient: 0)),  // DS-05: clamped

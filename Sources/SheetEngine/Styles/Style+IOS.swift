@@ -18,7 +18,7 @@ extension Style {
         shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.3),
         grabberColor: "#48484A", backdropColor: "#000000", padding: 0, elevation: 0)),
     detents: [.large],  // IOS-09
-    landing: .thresholds(.ios),
+    releaseRule: .thresholds(.ios),
     dragging: .following,
     elasticity: .band(fallbackBand),
     dimming: .tracking(fallbackDim),

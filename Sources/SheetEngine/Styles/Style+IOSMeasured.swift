@@ -21,7 +21,7 @@ extension Style {
         shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.3),
         grabberColor: "#48484A", backdropColor: "#000000", padding: 0, elevation: 0)),
     detents: [.large],  // Apple: detents, default [.large()]
-    landing: .thresholds(
+    releaseRule: .thresholds(
       // Flutter: 2 screen heights per second. The fractions: ios.
       Thresholds(fast: 500, fastHeights: 2, snapAfter: 0.2, dismissBelow: 0.5)),
     dragging: .following,

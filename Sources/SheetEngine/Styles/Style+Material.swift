@@ -3,11 +3,11 @@ internal import Physics
 
 extension Style {
   /// The modal bottom sheet of Compose Material 3 as of 2026, the 1.5 line (Styles, "Material").
-  public static let material = compose("material", landing: .compose(thresholds))
+  public static let material = compose("material", releaseRule: .compose(thresholds))
 
   /// The previous stable version, material3 1.4: the same sheet, with the rule of the settled
   /// anchor.
-  public static let material14 = compose("material-1.4", landing: .settled(thresholds))
+  public static let material14 = compose("material-1.4", releaseRule: .settled(thresholds))
 
   /// SheetDefaults.kt, BottomSheetDefaults: `VelocityThreshold` and `PositionalThreshold`, dp.
   private static let thresholds = ComposeThresholds(velocity: 125, distance: 56)
@@ -17,7 +17,7 @@ extension Style {
   /// Sources: androidx, `compose/material3` (BottomSheet.kt, ModalBottomSheet.kt, SheetDefaults.kt,
   /// tokens/SheetBottomTokens.kt, tokens/ScrimTokens.kt, MotionScheme.kt) and `compose/foundation`
   /// (AnchoredDraggable.kt, TouchSlopDetector); AOSP, ViewConfiguration.java.
-  private static func compose(_ name: String, landing: ReleaseRule) -> Style {
+  private static func compose(_ name: String, releaseRule: ReleaseRule) -> Style {
     // ModalBottomSheet: tonalElevation 0.dp, shadowElevation 0.dp.
     let shadow = Appearance.Shadow(x: 0, y: 0, blur: 0, opacity: 0)
     return Style(
@@ -36,7 +36,7 @@ extension Style {
         DetentSpec(name: "partial", kind: .partial),
         DetentSpec(name: "expanded", kind: .fit),
       ],
-      landing: landing,
+      releaseRule: releaseRule,
       dragging: .following,
       elasticity: .band(RubberBand(coefficient: 0)),  // Anchors clamp the drag.
       // ScrimTokens 0.32; ModalBottomSheet, Scrim: DefaultEffects, toward the target value.

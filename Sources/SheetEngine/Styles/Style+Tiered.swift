@@ -9,7 +9,7 @@ extension Style {
     name: "tiered",
     appearances: ios.appearances,
     detents: Tiers.oneTierAutomatic.detents,  // NP-01
-    landing: ios.landing,
+    releaseRule: ios.releaseRule,
     dragging: ios.dragging,
     elasticity: ios.elasticity,
     dimming: ios.dimming,

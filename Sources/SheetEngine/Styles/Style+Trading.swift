@@ -32,7 +32,7 @@ extension Style {
       name: name,
       appearances: appearances,
       detents: [DetentSpec(name: "open", kind: .fraction(0.7))],  // FT-01
-      landing: ios.landing,  // FT-17, FT-18 give no numbers
+      releaseRule: ios.releaseRule,  // FT-17, FT-18 give no numbers
       dragging: .following,  // FT-16
       elasticity: ios.elasticity,
       dimming: .tracking(0.5),  // FT-04

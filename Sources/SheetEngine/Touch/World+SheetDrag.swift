@@ -125,7 +125,7 @@ extension World {
   ) -> Bool {
     guard self[id].definition.style.dismissible.contains(.swipe) else { return false }
     let release = release(of: id, grip, velocity: 0, among: detents)
-    return verdict(on: release, sheet: id, policy: policy).outcome == .dismiss
+    return decision(on: release, sheet: id, policy: policy).outcome == .dismiss
   }
 
   /// Returns the release that results if the drag ends now, with the detents of `releaseDetents`.
@@ -176,16 +176,16 @@ extension World {
   /// Calls the script while the stack is small.
   mutating func releaseSheet(_ id: SheetID, velocity: Double, _ turn: inout StepContext) {
     guard let release = currentRelease(of: id, velocity: velocity) else { return }
-    let verdict = verdict(on: release, sheet: id, policy: turn.policy)
+    let decision = decision(on: release, sheet: id, policy: turn.policy)
     let isAttempt =
-      verdict.outcome != .dismiss && isDismissalAttempt(release, id, turn.policy)
+      decision.outcome != .dismiss && isDismissalAttempt(release, id, turn.policy)
     let upwards = endDrag(of: id, velocity: velocity)
-    emitRelease(release, verdict, isAttempt, of: id, &turn)
-    switch verdict.outcome {
+    emitRelease(release, decision, isAttempt, of: id, &turn)
+    switch decision.outcome {
     case .dismiss:
       requestDismissal(
-        id, .swipe, animated: verdict.isAnimated, velocity: upwards, with: verdict.motion, &turn)
-    case .detent, .height: settle(id, as: verdict, velocity: upwards, &turn)
+        id, .swipe, animated: decision.isAnimated, velocity: upwards, with: decision.motion, &turn)
+    case .detent, .height: settle(id, as: decision, velocity: upwards, &turn)
     }
   }
 
@@ -204,10 +204,10 @@ extension World {
   }
 
   private func emitRelease(
-    _ release: Release, _ verdict: ReleaseDecision, _ isAttempt: Bool, of id: SheetID,
+    _ release: Release, _ decision: ReleaseDecision, _ isAttempt: Bool, of id: SheetID,
     _ turn: inout StepContext
   ) {
-    emit(.released(release, verdict), of: id, &turn)
+    emit(.released(release, decision), of: id, &turn)
     if isAttempt { emit(.dismissBlocked(.swipe), of: id, &turn) }
   }
 
@@ -218,6 +218,6 @@ extension World {
     guard !release.dismissible else { return false }
     var free = release
     free.dismissible = true
-    return verdict(on: free, sheet: id, policy: policy).outcome == .dismiss
+    return decision(on: free, sheet: id, policy: policy).outcome == .dismiss
   }
 }

@@ -63,9 +63,9 @@ extension World {
       let velocity = touch.map { $0.isDragging(id) ? $0.velocity(at: time) : 0 } ?? 0
       let release = release(
         of: id, grip, velocity: velocity, among: releaseDetents(of: id, grip))
-      let verdict = verdict(on: release, sheet: id, policy: policy)
-      guard case .detent(let name) = verdict.outcome else {
-        return (verdict.outcome, verdict.height)
+      let decision = decision(on: release, sheet: id, policy: policy)
+      guard case .detent(let name) = decision.outcome else {
+        return (decision.outcome, decision.height)
       }
       let isThere = state.detent(named: name) != nil
       return place(named: isThere ? name : state.selection.lastRestDetent, of: id)

@@ -117,7 +117,7 @@ struct ScriptCalls {
 /// A release that a policy is called with, and its decision if it is known.
 struct ReleaseQuery {
   var release: Release
-  var verdict: ReleaseDecision?
+  var decision: ReleaseDecision?
 }
 
 // Releases that policies are called with.

@@ -34,7 +34,7 @@ extension ScriptSession {
     while let hook = request.hooks.first {
       let number = decisions.takeQuestionNumber()
       let coroutines = decisions.coroutines
-      let answer = verdict(on: request, number) { () throws(LuaError) in
+      let answer = decision(on: request, number) { () throws(LuaError) in
         try coroutines.start(
           number, hook.function, named: hook.name, handle(for: request.sheet), request.argument,
           in: lua)
@@ -61,7 +61,7 @@ extension ScriptSession {
     let yes = choice == question.choices[0]
     let coroutines = decisions.coroutines
     let name = question.request.hooks.first?.name ?? ""
-    let first = verdict(on: question.request, question.number) { () throws(LuaError) in
+    let first = decision(on: question.request, question.number) { () throws(LuaError) in
       try coroutines.resume(question.number, named: name, yes: yes, in: lua)
     }
     let answer = answer(to: question.request, afterFirst: first)
@@ -112,7 +112,7 @@ extension ScriptSession {
   /// Runs the first hook of a request.
   ///
   /// Returns allowed or refused, or deferred if it waits for the user or a decision.
-  private func verdict(
+  private func decision(
     on request: PermissionRequest, _ number: Int, _ run: () throws(LuaError) -> LuaValue?
   ) -> Answer {
     guard let hook = request.hooks.first else { return .allowed }
@@ -127,14 +127,14 @@ extension ScriptSession {
       guard let answer = try run() else {
         return handleWaitingHook(number, of: request.sheet, by: hook)
       }
-      return verdict(answer, of: request.sheet, by: hook)
+      return decision(answer, of: request.sheet, by: hook)
     } catch {
       fail(hook, of: request.sheet, error)
       return .allowed
     }
   }
 
-  private func verdict(_ answer: LuaValue, of sheet: SheetID, by hook: Callback) -> Answer {
+  private func decision(_ answer: LuaValue, of sheet: SheetID, by hook: Callback) -> Answer {
     switch answer {
     case .nil, .boolean(true): return .allowed
     case .boolean(false): return .refused

@@ -7,9 +7,9 @@ internal import SheetEngine
 extension ScriptSession {
   /// Adds an event of a sheet to the log and calls the handlers.
   func dispatch(_ event: SheetEvent, of sheet: SheetID, at time: Double) {
-    if case .released(let release, let verdict) = event {
-      log.add(ReleaseRecord(time: time, sheet: sheet, release: release, verdict: verdict))
-      return checkInvariants(release, verdict, sheet)
+    if case .released(let release, let decision) = event {
+      log.add(ReleaseRecord(time: time, sheet: sheet, release: release, decision: decision))
+      return checkInvariants(release, decision, sheet)
     }
     if event == .save { return dispatchSave(to: sheet, at: time) }
     if event == .restore { return dispatchRestore(to: sheet, at: time) }
@@ -158,16 +158,16 @@ extension ScriptSession {
     return .table(table)
   }
 
-  private func checkInvariants(_ release: Release, _ verdict: ReleaseDecision, _ sheet: SheetID) {
+  private func checkInvariants(_ release: Release, _ decision: ReleaseDecision, _ sheet: SheetID) {
     for invariant in definitions.invariants
-    where holds(invariant, for: release, verdict) == false {
+    where holds(invariant, for: release, decision) == false {
       report(
         Diagnostic(
           .invariantBroken,
           "\"\(invariant.name)\" does not hold: from \"\(release.from)\", "
             + DirectionText.text(travel: release.travel, velocity: release.velocity)
-            + ", the outcome for sheet \"\(name(of: sheet))\" is \"\(verdict.outcomeText)\" by rule "
-            + "\"\(verdict.rule)\".", file: invariant.file,
+            + ", the outcome for sheet \"\(name(of: sheet))\" is \"\(decision.outcomeText)\" by rule "
+            + "\"\(decision.rule)\".", file: invariant.file,
           line: invariant.line), sheet: sheet)
     }
   }

@@ -121,10 +121,10 @@ public final class PolicyScript {
     else {
       throw ScriptError("Sheet \(sheet.quotedForLua) has no detent \(detent.quotedForLua).")
     }
-    let verdict = world.verdict(on: release, sheet: id, policy: policy)
+    let decision = world.decision(on: release, sheet: id, policy: policy)
     let margin = session.margin(of: release, sheet: id, in: world)
     return PolicyDecision(
-      outcome: verdict.outcomeText, rule: verdict.rule, travelMargin: margin.travel,
+      outcome: decision.outcomeText, rule: decision.rule, travelMargin: margin.travel,
       velocityMargin: margin.velocity)
   }
 

@@ -50,7 +50,7 @@ extension TestResult {
       outcome = .failed(failure)
     default: return nil
     }
-    var report = ScenarioReport(promise: name, file: file, line: line, broken: nil)
+    var report = ScenarioReport(claim: name, file: file, line: line, broken: nil)
     report.outcome = outcome
     report.ids = json["ids"].stringValues
     report.tags = json["tags"].stringValues
@@ -86,7 +86,7 @@ extension ScenarioFailure {
     if let expected = json["expected"].stringValue, let actual = json["got"].stringValue {
       diagnostic.mismatch = Mismatch(expected: expected, actual: actual)
     }
-    let bare = ScenarioReport(promise: "", file: "", line: 1, broken: diagnostic).outcome
+    let bare = ScenarioReport(claim: "", file: "", line: 1, broken: diagnostic).outcome
     guard case .failed(let failure) = bare else { return nil }
     self = failure
     strip = json["strip"].stringValues
@@ -126,12 +126,12 @@ extension Diagnostic {
 
 extension ScenarioRelease {
   var json: JSONValue {
-    let (release, verdict) = (record.release, record.verdict)
+    let (release, decision) = (record.release, record.decision)
     return .object([
       ("sheet", .string(sheet)), ("time", .number(record.time)), ("from", .string(release.from)),
       ("height", .number(release.height)), ("velocity", .number(release.velocity)),
-      ("rule", .string(verdict.rule)), ("fallback", .boolean(verdict.isFallback)),
-      ("outcome", verdict.height.map { .number($0) } ?? .string(verdict.outcome.word)),
+      ("rule", .string(decision.rule)), ("fallback", .boolean(decision.isFallback)),
+      ("outcome", decision.height.map { .number($0) } ?? .string(decision.outcome.word)),
       // A margin is infinite if no change flips the outcome. JSON has no infinity.
       ("travel_margin", .number(travelMargin)), ("velocity_margin", .number(velocityMargin)),
     ])
@@ -142,26 +142,26 @@ extension ScenarioRelease {
       let from = json["from"].stringValue, let height = json["height"].double,
       let velocity = json["velocity"].double, let rule = json["rule"].stringValue
     else { return nil }
-    var verdict: ReleaseDecision
-    if let landing = json["outcome"].double {
-      verdict = ReleaseDecision(height: landing, rule: rule)
+    var decision: ReleaseDecision
+    if let height = json["outcome"].double {
+      decision = ReleaseDecision(height: height, rule: rule)
     } else if let word = json["outcome"].stringValue {
-      verdict = ReleaseDecision(
+      decision = ReleaseDecision(
         word == ReleaseOutcome.dismiss.word ? .dismiss : .detent(word), rule: rule)
     } else {
       return nil
     }
-    if case .boolean(true) = json["fallback"] { verdict.isFallback = true }
+    if case .boolean(true) = json["fallback"] { decision.isFallback = true }
     // Fields that no reporter prints have placeholder values.
     let release = Release(
       from: from, height: height, travel: 0, moved: 0, velocity: velocity, elapsed: 0, by: .grabber,
       scrolled: false, dismissible: true, detents: [], container: 0)
     guard
-      let judged = ReleaseRecord(
-        .emitted(SheetID(0), .released(release, verdict), time: time))
+      let record = ReleaseRecord(
+        .emitted(SheetID(0), .released(release, decision), time: time))
     else { return nil }
     self.init(
-      sheet: sheet, judged: judged, travelMargin: json["travel_margin"].double ?? .infinity,
+      sheet: sheet, record: record, travelMargin: json["travel_margin"].double ?? .infinity,
       velocityMargin: json["velocity_margin"].double ?? .infinity)
   }
 }

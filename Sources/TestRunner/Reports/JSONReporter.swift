@@ -132,8 +132,8 @@ package struct JSONReporter: Reporter {
       ("travel", .number(decision.travelMargin)), ("velocity", .number(decision.velocityMargin)),
     ])
     let fallback: [(String, JSONValue)] =
-      decision.record.verdict.isFallback ? [("policy_failed", .boolean(true))] : []
-    return [("rule", .string(decision.record.verdict.rule)), ("margin", margin)] + fallback
+      decision.record.decision.isFallback ? [("policy_failed", .boolean(true))] : []
+    return [("rule", .string(decision.record.decision.rule)), ("margin", margin)] + fallback
   }
 
   private static func fields(of ledger: RequirementList) -> [(String, JSONValue)] {

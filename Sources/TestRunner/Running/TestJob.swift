@@ -34,10 +34,10 @@ package struct TestJob {
     var options = file.options
     options.seed &+= UInt64(repetition)
     guard case .scenario(let scenario) = test.kind else {
-      let promise = ClaimRun(test, in: file.source, options, settings)
-      var result = TestResult(kind: kind, report: promise.report)
-      result.checkedCount = promise.checkedCount
-      result.basis = promise.basis
+      let claim = ClaimRun(test, in: file.source, options, settings)
+      var result = TestResult(kind: kind, report: claim.report)
+      result.checkedCount = claim.checkedCount
+      result.basis = claim.basis
       return JobResult(result: named(result, settings), asked: [])
     }
     let snapshots = snapshots
@@ -60,7 +60,7 @@ package struct TestJob {
   /// Returns the result of a job during which sheetlua crashed.
   package func crashed(_ settings: CommandSettings) -> JobResult {
     var report = ScenarioReport(
-      promise: test.title, file: test.file, line: test.line,
+      claim: test.title, file: test.file, line: test.line,
       broken: .crash(file: test.file, line: test.line))
     report.ids = test.ids
     report.tags = test.tags

@@ -176,7 +176,7 @@ struct MapLintPrinter {
             .array(
               found.map { sheet in
                 .object([
-                  ("name", .string(sheet.name)), ("sampled", .integer(sheet.judged)),
+                  ("name", .string(sheet.name)), ("sampled", .integer(sheet.queryCount)),
                   ("findings", .array(sheet.findings.map(\.json))),
                 ])
               })
@@ -185,7 +185,7 @@ struct MapLintPrinter {
     }
     for sheet in found where !asJSON {
       if sheet.findings.allSatisfy(\.isOfStyle) {
-        output.line("\(sheet.name): no problems found in \(sheet.judged) releases (sampled)")
+        output.line("\(sheet.name): no problems found in \(sheet.queryCount) releases (sampled)")
       }
       output.lines(
         sheet.findings.map { subjects.count > 1 ? "\(sheet.name): \($0.line)" : $0.line })

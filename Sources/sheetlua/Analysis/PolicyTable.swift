@@ -82,7 +82,7 @@ struct PolicyTable {
     let rules = sheet.rules
     let decision =
       rules.isEmpty
-      ? style.landing.thresholdTexts
+      ? style.releaseRule.thresholdTexts
       : ["rules " + rules.map { "\"\($0)\"" }.joined(separator: ", ")]
     // Detents and decisions have separate columns, and rules have no thresholds to compare.
     let unlike = style.differences(from: house)

@@ -34,14 +34,14 @@ struct ReleaseMaps {
   ///
   /// An element is nil if no map shows the release.
   mutating func dots(of run: RecordedRun) -> [RunSection.MapPoint?] {
-    run.session.releases.prefix(RunSection.maxReleases).map { judged in
-      let subject = SheetQueries(judged.sheet, of: run.session)
-      let release = judged.release
+    run.session.releases.prefix(RunSection.maxReleases).map { record in
+      let subject = SheetQueries(record.sheet, of: run.session)
+      let release = record.release
       var still = release.moved(by: -release.moved)
       (still.velocity, still.velocityX, still.travel) = (0, 0, 0)
       var slice = MapSlice(sheet: subject.name, still: still)
       slice.device = run.session.world.device.name
-      slice.policy = run.session.policyText(of: judged.sheet)
+      slice.policy = run.session.policyText(of: record.sheet)
       guard let map = place(of: slice, by: subject.decider) else { return nil }
       let dot = drawn[map].svg.place(travel: release.dragTravel, velocity: release.velocity)
       return RunSection.MapPoint(map: map, x: dot.x, y: dot.y)

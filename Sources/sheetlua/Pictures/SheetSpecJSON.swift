@@ -34,9 +34,10 @@ struct SheetSpecJSON {
       ("motions", .array(sheet.motions.map(motion))),
       (
         "rules",
-        .array((sheet.rules.isEmpty ? style.landing.ruleNames : sheet.rules).map { .string($0) })
+        .array(
+          (sheet.rules.isEmpty ? style.releaseRule.ruleNames : sheet.rules).map { .string($0) })
       ),
-      ("decision", decision(by: style.landing)),
+      ("decision", decision(by: style.releaseRule)),
       ("figures", .object(sheet.measurements.map { ($0.key, .string($0.text)) })),
       (
         "measures",
@@ -95,8 +96,8 @@ struct SheetSpecJSON {
 
   // MARK: Decisions
 
-  private func decision(by landing: Style.ReleaseRule) -> JSONValue {
-    switch landing {
+  private func decision(by releaseRule: Style.ReleaseRule) -> JSONValue {
+    switch releaseRule {
     case .thresholds(let thresholds):
       var numbers: [Number] = [
         ("snap_after", thresholds.snapAfter, "1"), ("dismiss_below", thresholds.dismissBelow, "1"),

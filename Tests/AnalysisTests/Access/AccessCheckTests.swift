@@ -63,20 +63,20 @@ struct AccessCheckTests {
   func `each rule is correct, and a scenario verifies it`(_ seed: AccessibilityCase) throws {
     let check = try Self.check(seed.source)
     #expect(check.results.map(\.rule) == AccessibilityRule.allCases)
-    for verdict in check.results {
-      let number = verdict.rule.rawValue
+    for decision in check.results {
+      let number = decision.rule.rawValue
       let wanted: AccessibilityResult.Kind =
         seed.fails.contains(number)
         ? .fails : seed.notShown.contains(number) ? .notShown : .shown
-      #expect(verdict.kind == wanted, "\(number): \(verdict.says)")
-      #expect(!verdict.says.isEmpty)
-      let report = try Self.run(verdict.scenario, in: seed.source)
+      #expect(decision.kind == wanted, "\(number): \(decision.says)")
+      #expect(!decision.says.isEmpty)
+      let report = try Self.run(decision.scenario, in: seed.source)
       guard case .passed = report.outcome else {
-        Issue.record("\(number): \(verdict.scenario)\n\(report.outcome)")
+        Issue.record("\(number): \(decision.scenario)\n\(report.outcome)")
         continue
       }
       // The scenario has an assertion: a scenario that only opens the sheet verifies nothing.
-      #expect(verdict.scenario.contains("expect") || number == "2.4.11", "\(verdict.scenario)")
+      #expect(decision.scenario.contains("expect") || number == "2.4.11", "\(decision.scenario)")
     }
     #expect(check.passes == seed.fails.isEmpty)
   }
@@ -103,12 +103,12 @@ struct AccessCheckTests {
 
   @Test func `the failure of a fixed sheet disappears`() throws {
     let bad = "sheet \"A\" { title = \"A\", grabber = false, detents = { \"medium\", \"large\" } }"
-    let verdict = try #require(try Self.check(bad).results.first { $0.rule == .dragging })
+    let decision = try #require(try Self.check(bad).results.first { $0.rule == .dragging })
     let mended = bad.replacing(
       "grabber = false", with: "grabber = true, on = { tapped = function() end }")
     #expect(try Self.check(mended).results.first { $0.rule == .dragging }?.kind == .shown)
     // The scenario describes the sheet with the error: it drags to the detent.
-    let report = try Self.run(verdict.scenario, in: bad)
+    let report = try Self.run(decision.scenario, in: bad)
     guard case .passed = report.outcome else {
       Issue.record("\(report.outcome)")
       return
@@ -132,11 +132,11 @@ struct AccessCheckTests {
     let check = try Self.check(
       "sheet \"A\" { title = \"A\", on = { did_present = function(e) e.sheet.nothing() end } }")
     // The error has no effect on a scenario that ends before the presentation.
-    for verdict in check.results
-    where [.noTrap, .dragging, .statusMessages].contains(verdict.rule) {
-      #expect(verdict.kind == .notShown)
-      #expect(verdict.says.contains("but not in a separate scenario: "), "\(verdict.says)")
-      #expect(verdict.scenario.isEmpty)
+    for decision in check.results
+    where [.noTrap, .dragging, .statusMessages].contains(decision.rule) {
+      #expect(decision.kind == .notShown)
+      #expect(decision.says.contains("but not in a separate scenario: "), "\(decision.says)")
+      #expect(decision.scenario.isEmpty)
     }
     #expect(check.errors.count == 1 && !check.passes)
   }

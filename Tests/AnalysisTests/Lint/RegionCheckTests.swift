@@ -11,18 +11,18 @@ import Testing
     ("far", { $0.travel >= 20 ? .detent("medium") : .detent("large") }))
 
   @Test func `a region that is satisfied up to its borders passes`() {
-    let promise = RegionClaim(
+    let claim = RegionClaim(
       name: "small", travel: -20...19.9, velocity: -300...499, demand: .stays)
-    let check = RegionCheck(promise, on: slice, by: decider)
+    let check = RegionCheck(claim, on: slice, by: decider)
     #expect(check.passes)
     #expect(check.message == nil)
     #expect(check.checkedCount >= 65 * 65)
   }
 
   @Test func `a border with a single violating line is found`() {
-    let promise = RegionClaim(
+    let claim = RegionClaim(
       name: "small", travel: -20...20, velocity: -300...300, demand: .stays)
-    let check = RegionCheck(promise, on: slice, by: decider)
+    let check = RegionCheck(claim, on: slice, by: decider)
     #expect(check.counterexampleCount == 65)
     #expect(
       check.message == "region \"small\" must stay at large, but from large, 20 pt down at rest "

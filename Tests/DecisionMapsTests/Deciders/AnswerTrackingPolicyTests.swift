@@ -31,7 +31,7 @@ private final class FixedPolicy: DecisionDelegate {
   func height(of resolver: ScriptFunctionID, sheet: SheetID, in context: DetentContext)
     -> DetentResult
   { .inactive }
-  func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID)
+  func decision(on release: Release, by rules: ScriptFunctionID, sheet: SheetID)
     -> ReleaseDecision?
   { ReleaseDecision(.dismiss, rule: "fixed") }
   func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double? { 0.25 }

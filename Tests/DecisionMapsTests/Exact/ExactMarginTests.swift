@@ -40,9 +40,9 @@ import Testing
             let changed =
               axis == 0
               ? release.changed(travel: by, velocity: 0) : release.changed(travel: 0, velocity: by)
-            return session.world.verdict(on: changed, sheet: sheet.id, policy: session.policy)
+            return session.world.decision(on: changed, sheet: sheet.id, policy: session.policy)
               .outcome
-              != session.world.verdict(on: release, sheet: sheet.id, policy: session.policy)
+              != session.world.decision(on: release, sheet: sheet.id, policy: session.policy)
               .outcome
           }
           #expect(

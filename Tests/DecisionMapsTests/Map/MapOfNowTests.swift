@@ -55,9 +55,9 @@ import Testing
                 sheet.id, from: from, travel: travel, velocity: velocity,
                 policy: sheet.session.policy))
             #expect(slice.release(travel: travel, velocity: velocity).height == release.height)
-            let verdict = world.verdict(
+            let decision = world.decision(
               on: release, sheet: sheet.id, policy: sheet.session.policy)
-            #expect(map.outcome(row: row, column: column) == verdict.outcome)
+            #expect(map.outcome(row: row, column: column) == decision.outcome)
           }
         }
       }

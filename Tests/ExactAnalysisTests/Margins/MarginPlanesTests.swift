@@ -12,7 +12,7 @@ import Testing
     for _ in 0..<12 {
       var release = LuaRuleFixture.still.moved(by: 50)
       release.velocity = 100
-      let margin = planes.margin(of: release, ending: .detent("large"), by: rules.landing) {
+      let margin = planes.margin(of: release, ending: .detent("large"), by: rules.releaseRule) {
         rules.exact(knowing: $0)
       }
       #expect(margin?.travel == 150)
@@ -24,7 +24,7 @@ import Testing
     let rules = try LuaRuleFixture("return math.random() > 0.5 and \"medium\" or \"large\"")
     var planes = PlaneMarginCache()
     let margin = planes.margin(
-      of: LuaRuleFixture.still, ending: .detent("large"), by: rules.landing
+      of: LuaRuleFixture.still, ending: .detent("large"), by: rules.releaseRule
     ) {
       rules.exact(knowing: $0)
     }

@@ -94,7 +94,7 @@ struct ComposeCodeTests {
             world.release(
               id, from: start.name, height: Self.height - offset, velocity: speed,
               policy: session.policy))
-          let engine = world.verdict(on: release, sheet: id, policy: session.policy).outcome.word
+          let engine = world.decision(on: release, sheet: id, policy: session.policy).outcome.word
           #expect(
             fling.target(from: offset, velocity: speed) == engine,
             "\(body): from \(start.name), \(Self.height - offset) pt, \(speed) pt/s")
@@ -134,7 +134,7 @@ struct ComposeCodeTests {
           world.release(
             id, from: above.name, height: Self.height - above.offset - way, velocity: 0,
             policy: session.policy))
-        let outcome = world.verdict(on: release, sheet: id, policy: session.policy).outcome
+        let outcome = world.decision(on: release, sheet: id, policy: session.policy).outcome
         if outcome.word == above.name { stays = way } else { goes = way }
       }
       let told = threshold(above.offset + goes, below.offset - above.offset)

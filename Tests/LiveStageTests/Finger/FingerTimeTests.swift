@@ -137,8 +137,8 @@ import Testing
       }
       stage.read(read.text, at: start + read.time)
     }
-    let release = try #require(stage.play.run.releases.last).judged
-    return Result(velocity: release.release.velocity, outcome: "\(release.verdict.outcome)")
+    let release = try #require(stage.play.run.releases.last).record
+    return Result(velocity: release.release.velocity, outcome: "\(release.decision.outcome)")
   }
 
   /// Distributes reports over reads.

@@ -50,7 +50,7 @@ import Testing
     #expect(stage.pty.text.contains("sheetlua replay"))
     let (tape, outcome) = try replay(stage)
     #expect(tape.inputs.contains { $0.summary == "moved" })
-    #expect(outcome.releases.map(\.verdict.outcome) == [.detent("large")])
+    #expect(outcome.releases.map(\.decision.outcome) == [.detent("large")])
     #expect(outcome.frames.count > 60)
   }
 

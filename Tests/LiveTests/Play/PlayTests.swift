@@ -74,7 +74,7 @@ import Testing
     front.drag(from: 440, to: 140)
     front.pass(2)
     #expect(front.detent == "large")
-    #expect(play.lastRelease?.judged.verdict.outcome == .detent("large"))
+    #expect(play.lastRelease?.record.decision.outcome == .detent("large"))
     #expect(front.panel.contains { $0.contains("released") })
     let large = front.height
 

@@ -25,7 +25,7 @@ import Testing
     let outcome = try TapeFixtures.player(of: tape).play()
     #expect(TapeDifference.first(in: outcome.frames, against: tape) == nil)
     #expect(outcome.lost.isEmpty)
-    #expect(outcome.releases.map(\.verdict.outcome) == [.detent("large"), .detent("medium")])
+    #expect(outcome.releases.map(\.decision.outcome) == [.detent("large"), .detent("medium")])
     #expect(tape.frames.last?.fields["My Order.detent"] == "medium")
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(inputs.map(\.time) == inputs.map(\.time).sorted())
     let ends = try (1...20).map { seed in
       try TapeFixtures.player(of: tape).play(TapeDisturbance.inputs(of: tape, seed: seed)).releases
-        .map(\.verdict.outcome)
+        .map(\.decision.outcome)
     }
     #expect(ends.allSatisfy { $0 == [.detent("large"), .detent("medium")] })
   }

@@ -120,7 +120,7 @@ import Testing
     {
       .failed
     }
-    func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID)
+    func decision(on release: Release, by rules: ScriptFunctionID, sheet: SheetID)
       -> ReleaseDecision?
     { nil }
     func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double? { nil }

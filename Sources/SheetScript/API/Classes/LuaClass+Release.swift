@@ -78,11 +78,11 @@ extension LuaClass {
       .field(
         FieldDescription("to", .named("Outcome|number", .any), "In `always` only: the outcome.")
       ) { session, call throws(LuaError) in
-        try session.release(of: call).verdict?.luaValue ?? .nil
+        try session.release(of: call).decision?.luaValue ?? .nil
       },
       .field(FieldDescription("rule", .string, "In `always` only: the rule that decided.")) {
         session, call throws(LuaError) in
-        .optional(try session.release(of: call).verdict?.rule)
+        .optional(try session.release(of: call).decision?.rule)
       },
       .does(
         FunctionDescription(
@@ -163,10 +163,10 @@ extension ScriptSession {
 
   /// Calls a closure with a handle to a release; the handle is invalid afterward.
   func withHandle<Result>(
-    to release: Release, verdict: consuming ReleaseDecision? = nil,
+    to release: Release, decision: consuming ReleaseDecision? = nil,
     _ body: (LuaObject) throws(LuaError) -> Result
   ) throws(LuaError) -> Result {
-    let number = scriptCalls.add(ReleaseQuery(release: release, verdict: verdict))
+    let number = scriptCalls.add(ReleaseQuery(release: release, decision: decision))
     defer { scriptCalls.removeRelease(number) }
     let object = try lua.makeObject(.release, payload: number)
     defer { lua.retireUnnamed(object) }

@@ -61,16 +61,16 @@ extension ScriptSession {
         throw unknownNameError(
           name, "policy", among: Array(definitions.policies.keys) + styleNames, key, site)
       }
-      return try style(named: name, key: key, site: site, visited: visited).landing
+      return try style(named: name, key: key, site: site, visited: visited).releaseRule
     }
     try rejectCycle(name, visited, policy.site)
-    var landing = base
+    var releaseRule = base
     if let like = policy.spec["like"].string {
-      landing = try self.releaseRule(
+      releaseRule = try self.releaseRule(
         named: like, over: base, key: "like", site: policy.site, visited: visited + [name])
     }
-    guard let rules = policy.rules else { return landing.changed(by: policy.spec) }
-    return .rules(rules, otherwise: landing)
+    guard let rules = policy.rules else { return releaseRule.changed(by: policy.spec) }
+    return .rules(rules, otherwise: releaseRule)
   }
 
   /// A built-in or custom style by name.

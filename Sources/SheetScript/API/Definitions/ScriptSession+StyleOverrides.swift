@@ -32,7 +32,7 @@ extension ScriptSession {
       detents: { written throws(Diagnostic) in
         try self.detentReading(of: owner, site: site).all(of: written)
       },
-      landing: { policy, before throws(Diagnostic) in
+      releaseRule: { policy, before throws(Diagnostic) in
         try self.releaseRule(named: policy, over: before, key: "policy", site: site, visited: [])
       })
     return try writing.changed(base)

@@ -14,9 +14,9 @@ extension ScriptSession {
       try session.require(WorkCost.decision)
       let release = try raised(session.release(of: sheet, table, site: site))
       let policy = session.policy
-      let verdict = session.world.verdict(on: release, sheet: sheet, policy: policy)
+      let decision = session.world.decision(on: release, sheet: sheet, policy: policy)
       return [
-        verdict.luaValue, .string(verdict.rule),
+        decision.luaValue, .string(decision.rule),
         .table(ScriptSession.margin(of: release, sheet: sheet, in: session.world)),
       ]
     }

@@ -42,7 +42,7 @@ extension Setting {
       "policy", .name(of: .policy), "What a release does.", default: "from the style", shown: nil
     ) { style, value, writing throws(Diagnostic) in
       guard let name = value.string else { return }
-      style.landing = try writing.releaseRule(name, style.landing)
+      style.releaseRule = try writing.releaseRule(name, style.releaseRule)
     },
     Setting(
       "largest_undimmed", .either([.name(of: .detent), .never]),

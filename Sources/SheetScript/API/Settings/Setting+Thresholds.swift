@@ -21,12 +21,14 @@ struct ThresholdSetting: Sendable {
     key = Setting(
       name, type, unit: unit, doc,
       shown: { style in
-        guard case .thresholds(let thresholds) = style.landing else {
+        guard case .thresholds(let thresholds) = style.releaseRule else {
           return Self.none
         }
         return shown(thresholds)
       },
-      write: { style, value, _ in style.landing = style.landing.changed { change(&$0, value) } })
+      write: { style, value, _ in
+        style.releaseRule = style.releaseRule.changed { change(&$0, value) }
+      })
   }
 }
 
@@ -81,12 +83,12 @@ extension Setting {
 extension Style.ReleaseRule {
   /// Returns the rule with the thresholds of a table.
   package func changed(by spec: LuaTable) -> Style.ReleaseRule {
-    var landing = self
+    var releaseRule = self
     for threshold in Setting.thresholdSettings {
       let value = spec[threshold.key.name]
-      if !value.isNil { landing = landing.changed { threshold.change(&$0, value) } }
+      if !value.isNil { releaseRule = releaseRule.changed { threshold.change(&$0, value) } }
     }
-    return landing
+    return releaseRule
   }
 
   /// Returns the rule with other thresholds.

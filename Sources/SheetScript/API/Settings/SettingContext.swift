@@ -25,14 +25,15 @@ struct SettingContext {
     keep: @escaping (_ function: LuaFunction, _ key: String) -> ScriptFunctionID,
     law: @escaping (LuaValue) -> Motion?,
     detents: @escaping (LuaValue) throws(Diagnostic) -> [DetentSpec],
-    landing: @escaping (_ policy: String, Style.ReleaseRule) throws(Diagnostic) -> Style.ReleaseRule
+    releaseRule:
+      @escaping (_ policy: String, Style.ReleaseRule) throws(Diagnostic) -> Style.ReleaseRule
   ) {
     self.spec = spec
     self.site = site
     self.registerFunction = keep
     self.readMotion = law
     self.detents = detents
-    self.releaseRule = landing
+    self.releaseRule = releaseRule
   }
 
   /// Returns a style with the changes of the table.

@@ -15,7 +15,7 @@ final class ScriptPolicy: DecisionDelegate {
     session.height(of: resolver, sheet: sheet, in: context)
   }
 
-  func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision?
+  func decision(on release: Release, by rules: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision?
   {
     session.releaseDecision(of: release, by: rules, sheet: sheet)
   }

@@ -69,18 +69,18 @@ extension ScriptSession {
         return nil
       }
       if first.isNil { continue }
-      guard var verdict = verdict(first, on: release, question) else { return nil }
+      guard var decision = decision(first, on: release, question) else { return nil }
       if second.count > 1, !second[1].isNil {
-        guard readMotionOptions(second[1], into: &verdict, question) else { return nil }
+        guard readMotionOptions(second[1], into: &decision, question) else { return nil }
       }
-      return verdict
+      return decision
     }
     return nil
   }
 
   /// Converts the result of a rule to a decision; nil if it is invalid, which has been reported
   /// then.
-  private func verdict(
+  private func decision(
     _ answer: LuaValue, on release: Release, _ question: RuleCall
   ) -> ReleaseDecision? {
     let rule = scriptCalls[question.id].rules[question.rule].name
@@ -113,7 +113,7 @@ extension ScriptSession {
   /// Reads the second result of a rule, the options of the motion; false if they are invalid, which
   /// has been reported then.
   private func readMotionOptions(
-    _ value: LuaValue, into verdict: inout ReleaseDecision, _ question: RuleCall
+    _ value: LuaValue, into decision: inout ReleaseDecision, _ question: RuleCall
   ) -> Bool {
     func refuse(_ given: String, _ expected: String) -> Bool {
       reportInvalidResult(
@@ -131,9 +131,9 @@ extension ScriptSession {
     guard animated.isNil || animated.boolean != nil else {
       return refuse("has `animated` = \(animated.diagnosticText)", "true or false")
     }
-    verdict.isAnimated = animated.boolean ?? true
-    verdict.motion = motion(law)
-    return law.isNil || verdict.motion != nil
+    decision.isAnimated = animated.boolean ?? true
+    decision.motion = motion(law)
+    return law.isNil || decision.motion != nil
       || refuse("has `motion` = \(law.diagnosticText)", "a Motion, as returned by `spring`")
   }
 

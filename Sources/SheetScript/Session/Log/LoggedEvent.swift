@@ -118,20 +118,20 @@ package struct ReleaseRecord: Equatable, Sendable {
   /// The input of the policy.
   package var release: Release
   /// The decision of the policy.
-  package var verdict: ReleaseDecision
+  package var decision: ReleaseDecision
 
-  package init(time: Double, sheet: SheetID, release: Release, verdict: ReleaseDecision) {
-    (self.time, self.sheet, self.release, self.verdict) = (time, sheet, release, verdict)
+  package init(time: Double, sheet: SheetID, release: Release, decision: ReleaseDecision) {
+    (self.time, self.sheet, self.release, self.decision) = (time, sheet, release, decision)
   }
 }
 
 extension ReleaseRecord {
   /// Creates a record from an effect; nil if the effect is not a release.
   package init?(_ effect: Effect) {
-    guard case .emitted(let sheet, .released(let release, let verdict), let time) = effect else {
+    guard case .emitted(let sheet, .released(let release, let decision), let time) = effect else {
       return nil
     }
-    self.init(time: time, sheet: sheet, release: release, verdict: verdict)
+    self.init(time: time, sheet: sheet, release: release, decision: decision)
   }
 }
 

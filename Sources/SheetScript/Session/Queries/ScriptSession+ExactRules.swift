@@ -12,17 +12,17 @@ extension ExactRuleEvaluator {
     of sheet: SheetID, in session: ScriptSession, heldAgainst invariant: InvariantDefinition? = nil
   ) {
     self.init(
-      session.world[sheet].definition.style.landing,
+      session.world[sheet].definition.style.releaseRule,
       heldAgainst: invariant.map { NamedFunction(name: $0.name, function: $0.check) }
     ) { session.ruleList($0) }
   }
 
   /// Creates an evaluator for the release rule of a style.
   package convenience init(
-    _ landing: Style.ReleaseRule, in session: ScriptSession,
+    _ releaseRule: Style.ReleaseRule, in session: ScriptSession,
     knowing cache: EvaluatorCache = EvaluatorCache()
   ) {
-    self.init(landing, knowing: cache) { session.ruleList($0) }
+    self.init(releaseRule, knowing: cache) { session.ruleList($0) }
   }
 }
 
@@ -37,10 +37,10 @@ extension ScriptSession {
   /// Returns the lists of rules that decide the releases of a sheet, in order.
   package func ruleLists(of sheet: SheetID) -> [RuleList] {
     var lists: [RuleList] = []
-    var landing = world[sheet].definition.style.landing
-    while case .rules(let id, let otherwise) = landing {
+    var releaseRule = world[sheet].definition.style.releaseRule
+    while case .rules(let id, let otherwise) = releaseRule {
       lists.append(ruleList(id))
-      landing = otherwise
+      releaseRule = otherwise
     }
     return lists
   }

@@ -11,9 +11,9 @@ extension ScriptSession {
   package func margin(
     of release: Release, sheet: SheetID, in world: World
   ) -> (travel: Double, velocity: Double) {
-    let margin = queryPlanes(of: release, sheet: sheet, in: world) { planes, outcome, landing in
-      planes.margin(of: release, ending: outcome, by: landing) { memory in
-        ExactRuleEvaluator(landing, knowing: memory) { self.ruleList($0) }
+    let margin = queryPlanes(of: release, sheet: sheet, in: world) { planes, outcome, releaseRule in
+      planes.margin(of: release, ending: outcome, by: releaseRule) { memory in
+        ExactRuleEvaluator(releaseRule, knowing: memory) { self.ruleList($0) }
       }
     }
     return margin ?? world.margin(of: release, sheet: sheet, policy: policy)
@@ -24,11 +24,11 @@ extension ScriptSession {
   package func hasBorder(
     near release: Release, sheet: SheetID, in world: World, travel: Double, velocity: Double
   ) -> Bool? {
-    queryPlanes(of: release, sheet: sheet, in: world) { planes, outcome, landing in
+    queryPlanes(of: release, sheet: sheet, in: world) { planes, outcome, releaseRule in
       planes.hasBorder(
-        near: release, ending: outcome, by: landing, travel: travel, velocity: velocity
+        near: release, ending: outcome, by: releaseRule, travel: travel, velocity: velocity
       ) { memory in
-        ExactRuleEvaluator(landing, knowing: memory) { self.ruleList($0) }
+        ExactRuleEvaluator(releaseRule, knowing: memory) { self.ruleList($0) }
       }
     }
   }
@@ -38,12 +38,12 @@ extension ScriptSession {
     of release: Release, sheet: SheetID, in world: World,
     _ ask: (inout PlaneMarginCache, ReleaseOutcome, Style.ReleaseRule) -> Answer?
   ) -> Answer? {
-    let landing = world[sheet].definition.style.landing
-    let outcome = world.verdict(on: release, sheet: sheet, policy: policy).outcome
+    let releaseRule = world[sheet].definition.style.releaseRule
+    let outcome = world.decision(on: release, sheet: sheet, policy: policy).outcome
     // Removed meanwhile, because exact evaluation accesses the rest of `asking`.
     var planes = scriptCalls.margins
     scriptCalls.margins = PlaneMarginCache()
     defer { scriptCalls.margins = planes }
-    return ask(&planes, outcome, landing)
+    return ask(&planes, outcome, releaseRule)
   }
 }

@@ -80,9 +80,9 @@ enum RandomWorld {
     }
     if random.happens(0.1) { style.dimming = .script(RandomPolicy.odd) }
     if random.happens(0.15) {
-      style.landing = .rules(
+      style.releaseRule = .rules(
         random.pick([RandomPolicy.upright, RandomPolicy.odd, RandomPolicy.free]),
-        otherwise: style.landing)
+        otherwise: style.releaseRule)
     }
     if random.happens(0.1) { style.opensAt = "large" }
     return style
@@ -106,7 +106,7 @@ final class RandomPolicy: DecisionDelegate, Sendable {
     }
   }
 
-  func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision?
+  func decision(on release: Release, by rules: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision?
   {
     switch rules {
     case Self.upright:

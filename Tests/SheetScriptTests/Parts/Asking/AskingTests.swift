@@ -71,8 +71,8 @@ import Testing
       scrolled: false, dismissible: true, detents: [], container: 800, density: 3)
     let outer = asking.add(ReleaseQuery(release: release))
     let inner = asking.add(
-      ReleaseQuery(release: release, verdict: ReleaseDecision(.dismiss, rule: "out")))
-    #expect(asking.release(inner)?.verdict?.rule == "out")
+      ReleaseQuery(release: release, decision: ReleaseDecision(.dismiss, rule: "out")))
+    #expect(asking.release(inner)?.decision?.rule == "out")
     asking.removeRelease(inner)
     #expect(asking.release(inner) == nil)
     #expect(asking.release(outer)?.release.height == 300)

@@ -3,7 +3,7 @@ import Testing
 @testable import SheetEngine
 
 /// The outcomes of releases for each release rule, in a container of 852 pt.
-@Suite struct LandingTests {
+@Suite struct ReleaseRuleTests {
   private static func detents(_ heights: KeyValuePairs<String, Double>) -> [Detent] {
     heights.map { Detent(name: $0.key, height: $0.value) }
   }
@@ -21,9 +21,9 @@ import Testing
       container: 852)
   }
 
-  private func lands(_ landing: Style.ReleaseRule, _ release: Release) -> String {
-    let verdict = landing.verdict(on: release, sheet: SheetID(0), policy: DefaultPolicy())
-    return "\(verdict.outcome.word) \(verdict.rule)"
+  private func lands(_ releaseRule: Style.ReleaseRule, _ release: Release) -> String {
+    let decision = releaseRule.decision(on: release, sheet: SheetID(0), policy: DefaultPolicy())
+    return "\(decision.outcome.word) \(decision.rule)"
   }
 
   @Test(arguments: [
@@ -43,16 +43,17 @@ import Testing
   func `thresholds check the velocity first, then the ends, then the fraction of the distance`(
     from: String, height: Double, velocity: Double, lands outcome: String
   ) {
-    let landing = Style.ReleaseRule.thresholds(.ios)
-    #expect(lands(landing, release(from: from, at: height, velocity)) == outcome)
+    let releaseRule = Style.ReleaseRule.thresholds(.ios)
+    #expect(lands(releaseRule, release(from: from, at: height, velocity)) == outcome)
   }
 
   @Test func `a sheet that is not dismissible settles at its smallest detent`() {
-    let landing = Style.ReleaseRule.thresholds(.ios)
+    let releaseRule = Style.ReleaseRule.thresholds(.ios)
     #expect(
-      lands(landing, release(from: "medium", at: 100, dismissible: false)) == "medium under")
+      lands(releaseRule, release(from: "medium", at: 100, dismissible: false)) == "medium under")
     #expect(
-      lands(landing, release(from: "medium", at: 300, 900, dismissible: false)) == "medium fast")
+      lands(releaseRule, release(from: "medium", at: 300, 900, dismissible: false)) == "medium fast"
+    )
   }
 
   @Test func `a release with momentum uses its projected end`() {
@@ -106,8 +107,8 @@ import Testing
   func `compose settles at the nearest detent at rest, otherwise by velocity or distance`(
     from: String, height: Double, velocity: Double, lands outcome: String
   ) {
-    let landing = Style.ReleaseRule.compose(ComposeThresholds(velocity: 125, distance: 56))
-    #expect(lands(landing, release(from: from, at: height, velocity)) == outcome)
+    let releaseRule = Style.ReleaseRule.compose(ComposeThresholds(velocity: 125, distance: 56))
+    #expect(lands(releaseRule, release(from: from, at: height, velocity)) == outcome)
   }
 
   @Test(arguments: [
@@ -122,8 +123,8 @@ import Testing
   func `a release leaves the settled anchor only by velocity or distance`(
     from: String, height: Double, velocity: Double, lands outcome: String
   ) {
-    let landing = Style.ReleaseRule.settled(ComposeThresholds(velocity: 125, distance: 56))
-    #expect(lands(landing, release(from: from, at: height, velocity)) == outcome)
+    let releaseRule = Style.ReleaseRule.settled(ComposeThresholds(velocity: 125, distance: 56))
+    #expect(lands(releaseRule, release(from: from, at: height, velocity)) == outcome)
   }
 
   @Test(arguments: [
@@ -137,13 +138,13 @@ import Testing
   func `travel rules use only fixed distances`(
     from: String, height: Double, lands outcome: String
   ) {
-    let landing = Style.ReleaseRule.travel(
+    let releaseRule = Style.ReleaseRule.travel(
       TravelThresholds(dismissBeyond: 150, expandBeyond: 100, expandWithin: 50))
-    #expect(lands(landing, release(from: from, at: height)) == outcome)
+    #expect(lands(releaseRule, release(from: from, at: height)) == outcome)
   }
 
   @Test func `a release that the script's rules do not decide uses the other rule`() {
-    let landing = Style.ReleaseRule.rules(ScriptFunctionID(1), otherwise: .thresholds(.ios))
-    #expect(lands(landing, release(from: "medium", at: 600, 500)) == "medium fast")
+    let releaseRule = Style.ReleaseRule.rules(ScriptFunctionID(1), otherwise: .thresholds(.ios))
+    #expect(lands(releaseRule, release(from: "medium", at: 600, 500)) == "medium fast")
   }
 }
