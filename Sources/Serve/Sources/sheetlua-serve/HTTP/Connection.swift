@@ -89,10 +89,7 @@ final class Connection: ChannelInboundHandler, EventStreamClient {
     case .page:
       wait()
       site.log.opened(peer)
-      site.pages.page { [weak self, site] result in
-        site.events.gaveOutPage()
-        self?.answer(HTTPResponse(result))
-      }
+      site.pages.page { [weak self] result in self?.answer(HTTPResponse(result)) }
     case .events(let last): stream(after: last)
     case .tape:
       phase = .tape

@@ -12,26 +12,21 @@ final class EventStreams {
   /// A page that reconnects sends the number of its last event.
   private var number = 0
   private var script: String?
-  /// The number of the last event when a page was last served.
-  private var served = 0
   private var error: String?
 
   var count: Int { open.count }
 
   /// Adds a page that was just loaded or has lost its connection after an event.
   ///
-  /// The page receives the events that it has missed.
+  /// The page receives the scripts unless it has received their event: they can change while a page
+  /// loads. A page ignores scripts that it already has.
   func join(_ page: any EventStreamClient, after last: Int?) {
     open.append(page)
     page.send(event: "retry: 1000\n\n")
-    // The scripts can change while a page loads.
-    if last ?? served < number, let script { page.send(event: script) }
+    if last != number, let script { page.send(event: script) }
     // The page was loaded in its last valid version.
     if let error { page.send(event: error) }
   }
-
-  /// Records that a page with the current scripts was served.
-  func gaveOutPage() { served = number }
 
   func leave(_ page: any EventStreamClient) { open.removeAll { $0 === page } }
 
