@@ -302,8 +302,7 @@ class OnPhone(InEngine):
         }).map((panel) => panel.querySelector('h2, h3')?.textContent.trim() ?? panel.id)"""
 
     def test_a_finger_drags_and_every_panel_is_read_to_its_end(self):
-        # Without a touch screen, the smallest, the standard and the lying phone, for the time of the tests.
-        for width, height in PHONES if engines.ENGINES[self.engine].has_touch_screen else PHONES[::2]:
+        for width, height in PHONES:
             with self.subTest(width=width, height=height):
                 self.open(KNOBS, width, height)
                 self.assertEqual(self.js("return (await sheetlua.scene()).box"), [0, 0, width, height])
