@@ -250,6 +250,24 @@ class Drawer(PhonePage):
             seen.append((self.text("#theme"), self.js("return (await sheetlua.scene()).dark")))
         self.assertEqual(seen, [("Theme: light", False), ("Theme: dark", True), ("Theme: auto", False)])
 
+    def test_a_message_is_as_large_as_its_text(self):
+        for size in SIZES:
+            for is_open in (False, True):
+                with self.subTest(size=size, is_open=is_open):
+                    self.show(TICKET, size=size)
+                    if is_open:
+                        self.open_drawer()
+                    self.js("document.querySelector('#drag').click()")
+                    self.until("getComputedStyle(document.querySelector('#toast')).opacity === '1'")
+                    left, top, width, height = self.box("#toast")
+                    lines = self.js("const range = document.createRange();"
+                                    " range.selectNodeContents(document.querySelector('#toast'));"
+                                    " return range.getBoundingClientRect().height")
+                    self.assertLess(height, lines + 32)
+                    self.assertGreaterEqual(min(left, top), 8)
+                    self.assertLessEqual(left + width, size[0] - 8)
+                    self.assertLessEqual(top + height, size[1])
+
     def test_turning_the_phone_turns_the_open_drawer(self):
         self.show(TICKET)
         self.open_drawer()
