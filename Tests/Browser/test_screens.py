@@ -250,7 +250,7 @@ WebAssembly.instantiate = async (...given) => {
 class StoppedEngine(Page):
     """A trap stops the engine, and the page replaces it."""
 
-    NOTE = "The engine stopped and was started again. Its recording is lost."
+    NOTE = "The engine stopped and has been restarted. The recording is lost."
 
     def stops(self, name="", times=0):
         """Lets a function of the engines of the next page trap."""
@@ -288,7 +288,7 @@ class StoppedEngine(Page):
         self.fingers("touchMove", self.point(196, first - 100))
         self.fingers("touchEnd")
         self.rest()
-        # The finger is that of the engine that stopped.
+        # The new engine does not know the finger.
         self.assertEqual(self.top(), first)
         self.assertEqual(self.js("return (await sheetlua.releases()).length"), 0)
         self.assertIn("-- edited", self.js("return document.querySelector('#script').value"))

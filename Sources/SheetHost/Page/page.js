@@ -156,7 +156,7 @@ class App {
       return this.say(error);
     }
     this.choose(this.active);
-    this.say('The engine stopped and was started again. Its recording is lost.');
+    this.say('The engine stopped and has been restarted. The recording is lost.');
   }
 
   /** Starts the scripts again at virtual time 0. */
