@@ -44,9 +44,9 @@ extension ScenarioReport {
   /// Whether the scenario passed.
   package var passes: Bool { if case .passed = outcome { true } else { false } }
 
-  /// Creates the report of a claim that is checked without a user, such as a region; it passes if
-  /// `broken` is nil.
-  package init(claim name: String, file: String, line: Int, broken: Diagnostic?) {
+  /// Creates the report of a test without a user, such as a region or the loading of a file; it
+  /// passes if `broken` is nil.
+  package init(name: String, file: String, line: Int, broken: Diagnostic?) {
     let outcome = broken.map { Outcome.failed(ScenarioFailure(diagnostic: $0, strip: [])) }
     self.init(
       name: name, ids: [], tags: [], file: file, line: line, outcome: outcome ?? .passed, time: 0,

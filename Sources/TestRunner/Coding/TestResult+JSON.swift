@@ -50,7 +50,7 @@ extension TestResult {
       outcome = .failed(failure)
     default: return nil
     }
-    var report = ScenarioReport(claim: name, file: file, line: line, broken: nil)
+    var report = ScenarioReport(name: name, file: file, line: line, broken: nil)
     report.outcome = outcome
     report.ids = json["ids"].stringValues
     report.tags = json["tags"].stringValues
@@ -86,7 +86,7 @@ extension ScenarioFailure {
     if let expected = json["expected"].stringValue, let actual = json["got"].stringValue {
       diagnostic.mismatch = Mismatch(expected: expected, actual: actual)
     }
-    let bare = ScenarioReport(claim: "", file: "", line: 1, broken: diagnostic).outcome
+    let bare = ScenarioReport(name: "", file: "", line: 1, broken: diagnostic).outcome
     guard case .failed(let failure) = bare else { return nil }
     self = failure
     strip = json["strip"].stringValues

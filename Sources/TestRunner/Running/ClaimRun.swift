@@ -16,7 +16,7 @@ struct ClaimRun {
     _ test: ListedTest, in source: SourceText, _ options: SessionOptions,
     _ settings: CommandSettings
   ) {
-    report = ScenarioReport(claim: test.title, file: test.file, line: test.line, broken: nil)
+    report = ScenarioReport(name: test.title, file: test.file, line: test.line, broken: nil)
     var printed: [String] = []
     let printing = PrintCollector()
     var options = options

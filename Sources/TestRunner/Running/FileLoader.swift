@@ -81,7 +81,7 @@ extension FailedTestFile {
   /// Returns the result that reporters receive.
   package func result(_ settings: CommandSettings) -> TestResult {
     var report = ScenarioReport(
-      claim: Self.title, file: path, line: diagnostic.line ?? 1, broken: diagnostic)
+      name: Self.title, file: path, line: diagnostic.line ?? 1, broken: diagnostic)
     if case .failed(var failure) = report.outcome {
       failure.excerpt = error.excerpt
       report.outcome = .failed(failure)

@@ -60,7 +60,7 @@ package struct TestJob {
   /// Returns the result of a job during which sheetlua crashed.
   package func crashed(_ settings: CommandSettings) -> JobResult {
     var report = ScenarioReport(
-      claim: test.title, file: test.file, line: test.line,
+      name: test.title, file: test.file, line: test.line,
       broken: .crash(file: test.file, line: test.line))
     report.ids = test.ids
     report.tags = test.tags
