@@ -56,9 +56,10 @@ struct MovingStatement: CustomTestStringConvertible, Sendable {
       setup:
         "local function g() end local function f(n, ...) for i = 1, n do pcall(g, ...) end end",
       loop: "f(n, \(many))", least: 1200),
+    // Lua 5.4.7 ends the circle a little earlier than 5.4.4; both take the same time.
     .each(
       "a circle of __call tables", "local t = {} setmetatable(t, { __call = t })", "pcall(t)",
-      least: 6_000_000),
+      least: 5_500_000),
     .each(
       "a closure with 190 variables", "local \(upvalues)",
       "local f = function() return \(upvalues) end", least: 1200),
