@@ -51,8 +51,11 @@ package enum TextSanitizer {
     var last: (UInt8, UInt8) = (0, 0)
     for byte in bytes {
       switch byte {
-      case 0x20..<0x7F:
-        if byte == last.1, byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#") { return false }
+      case UInt8(ascii: ":"): if last.1 == byte { return false }
+      case UInt8(ascii: "["), UInt8(ascii: "v"), UInt8(ascii: "t"):
+        // The start of a runner command of `commands`.
+        if last == (UInt8(ascii: "#"), UInt8(ascii: "#")) { return false }
+      case 0x20..<0x7F: break
       case 0x0A, 0x09: break
       case 0x80..<0xC0:
         switch (last.0, last.1) {
