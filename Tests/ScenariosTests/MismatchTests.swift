@@ -32,4 +32,21 @@ import Testing
     let failure = try failure(of: "pcall(expect.equal, 2, 3)\nerror(\"x\")")
     #expect(failure.diagnostic.mismatch == nil)
   }
+
+  @Test func `a failed scenario runs once and has a filmstrip`() throws {
+    let source = SourceText(
+      name: "order.lua",
+      text: """
+        sheet "Order" { detents = { "medium", "large" } }
+        scenario "fails" (function(user) user:opens "Order" expect "Order".is_at "large" end)
+        """)
+    let runner = ScenarioRunner(source: source, options: SessionOptions())
+    var runs = 0
+    let report = runner.run(try #require(try runner.list().first)) { _ in runs += 1 }
+    guard case .failed(let failure) = report.outcome else {
+      throw Diagnostic(.raised, "The scenario passed.")
+    }
+    #expect(runs == 1)
+    #expect(!failure.strip.isEmpty)
+  }
 }

@@ -39,14 +39,14 @@ package struct ScenarioRunner {
 
   /// Runs a scenario in a new world; calls `watch` with each session before the scenario starts.
   ///
-  /// A failed scenario runs twice: instants for the filmstrip are only stored in the second run.
+  /// Without details, instants are not stored; a scenario that compares filmstrips then runs again.
   package func run(
     _ scenario: ListedScenario, watch: (ScriptSession) -> Void = { _ in }
   ) -> ScenarioReport {
     if let skip = scenario.skip {
       return report(on: scenario, .skipped(skip), time: 0, printed: [])
     }
-    let first = attempt(scenario, keepsInstants: false, watch)
+    let first = attempt(scenario, keepsInstants: !omitsDetails, watch)
     return first.lacksInstants
       ? attempt(scenario, keepsInstants: true, watch).report : first.report
   }
@@ -77,10 +77,10 @@ package struct ScenarioRunner {
       report.expectations = expectations
       report.warnings = session.warnings
       if omitsDetails { return (report, session.scenarioState.lacksInstants) }
-      guard case .passed = outcome else { return (report, !keepsInstants) }
+      guard case .passed = outcome else { return (report, false) }
       report.releases = session.releases
       report.brittle = Self.brittle(scenario, in: session)
-      return (report, session.scenarioState.lacksInstants)
+      return (report, false)
     } catch {
       let failure = ScenarioFailure(diagnostic: error, strip: [])
       return (report(on: scenario, .failed(failure), time: 0, printed: []), false)
