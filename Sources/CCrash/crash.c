@@ -35,6 +35,11 @@ void crash_prepare_thread(void) {
 }
 
 void crash_prepare(void) {
+#ifdef M_ARENA_MAX
+  // All threads share one arena. Another arena reserves 64 MiB of address space; if a limit forbids that,
+  // each allocation of the thread is a separate mapping, which is slow.
+  mallopt(M_ARENA_MAX, 1);
+#endif
   crash_prepare_thread();
   crash_set_running("");
   struct sigaction action = {.sa_flags = SA_SIGINFO | SA_ONSTACK, .sa_sigaction = crashed};
@@ -51,12 +56,4 @@ void crash_set_running(const char *what) {
       *what == '\0' ? "" : "; running was: ", what);
 }
 
-pid_t crash_fork(void) {
-  pid_t process = fork();
-#ifdef M_ARENA_MAX
-  // The threads of the child share one arena. Another arena reserves 64 MiB of address space; if a limit
-  // forbids that, each allocation of the thread is a separate mapping, which is slow.
-  if (process == 0) mallopt(M_ARENA_MAX, 1);
-#endif
-  return process;
-}
+pid_t crash_fork(void) { return fork(); }

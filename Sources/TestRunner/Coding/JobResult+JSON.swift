@@ -1,14 +1,13 @@
-internal import Support
+package import Support
 internal import SheetScript
 
 // JSON coding of the result of a job.
-extension JobResult {
-  var json: JSONValue {
+extension JobResult: WorkerResult {
+  package var json: JSONValue {
     .object([("result", result.json), ("asked", .array(asked.map(\.json)))])
   }
 
-  /// Decodes a result; nil if the value is not a result.
-  init?(json: JSONValue) {
+  package init?(json: JSONValue) {
     guard let result = TestResult(json: json["result"]) else { return nil }
     self.init(result: result, asked: json["asked"].elements.compactMap(CheckedSnapshot.init(json:)))
   }

@@ -4,7 +4,8 @@ internal import Support
 internal import Scenarios
 internal import SheetScript
 
-/// Reads test files in this process, then loads each of them in a worker process.
+/// Reads test files in this process, then loads each of them in a worker process, or a single file
+/// in this process.
 package struct FileLoader {
   /// The files that could be loaded, in order.
   package private(set) var files: [LoadedTestFile] = []
@@ -17,17 +18,23 @@ package struct FileLoader {
     let scripts = wanted.map { file in
       Result { () throws(CommandError) in try ReadScript(file, settings) }
     }
-    var group = WorkerGroup(wanted.count, workers: workers) { number in
-      (try? scripts[number].get())?.load(settings) ?? .null
+    var group = WorkerGroup(wanted.count, workers: workers) { number -> LoadResult in
+      switch scripts[number] {
+      case .success(let script): script.load(settings)
+      case .failure(let error): .failed(error)
+      }
+    }
+    if wanted.count == 1 {
+      CrashReporter.setActivity(running: FailedTestFile.loading(wanted[0].path))
     }
     let halt = group.run { number, result in
       let path = wanted[number].path
       do throws(CommandError) {
         let script = try scripts[number].get()
-        if let error = result.flatMap({ CommandError(json: $0["error"]) }) { throw error }
-        if let result {
-          files.append(script.loaded(result))
-        } else {
+        switch result {
+        case .loaded(let tests, let parts): files.append(script.loaded(tests, parts))
+        case .failed(let error): throw error
+        case nil:
           let error = CommandError(.software, diagnostic: .crash(file: path, line: nil))
           unloaded.append(FailedTestFile(path: path, error: error, isCrash: true))
         }
@@ -54,26 +61,45 @@ private struct ReadScript {
     line = file.line
   }
 
-  /// Loads the file in a worker and returns its tests or its error.
-  func load(_ settings: CommandSettings) -> JSONValue {
+  /// Loads the file.
+  func load(_ settings: CommandSettings) -> LoadResult {
     do throws(CommandError) {
       let session = try ScriptLoader.session(source, options, settings)
-      return .object([
-        ("tests", .array(ListedTest.all(of: session).map(\.json))),
-        ("parts", .strings(session.sources.map(\.name))),
-      ])
+      return .loaded(tests: ListedTest.all(of: session), parts: session.sources.map(\.name))
     } catch {
-      return .object([("error", error.json)])
+      return .failed(error)
     }
   }
 
   /// Returns the file with the tests that a worker found.
-  func loaded(_ result: JSONValue) -> LoadedTestFile {
-    let tests = result["tests"].elements.compactMap(ListedTest.init(json:))
-    return LoadedTestFile(
-      source, options, tests: ListedTest.list(tests, of: source),
-      parts: result["parts"].stringValues,
-      line: line)
+  func loaded(_ tests: [ListedTest], _ parts: [String]) -> LoadedTestFile {
+    LoadedTestFile(
+      source, options, tests: ListedTest.list(tests, of: source), parts: parts, line: line)
+  }
+}
+
+/// The result of loading a file in a worker.
+private enum LoadResult: WorkerResult {
+  /// The file's tests, and the names of the scripts that it loads.
+  case loaded(tests: [ListedTest], parts: [String])
+  case failed(CommandError)
+
+  var json: JSONValue {
+    switch self {
+    case .loaded(let tests, let parts):
+      .object([("tests", .array(tests.map(\.json))), ("parts", .strings(parts))])
+    case .failed(let error): .object([("error", error.json)])
+    }
+  }
+
+  init?(json: JSONValue) {
+    if let error = CommandError(json: json["error"]) {
+      self = .failed(error)
+    } else {
+      self = .loaded(
+        tests: json["tests"].elements.compactMap(ListedTest.init(json:)),
+        parts: json["parts"].stringValues)
+    }
   }
 }
 

@@ -10,7 +10,7 @@ extension TestExecutor {
       OutputStream.printMessage("--tape: records one scenario, and \(what); name its line")
       return .usage
     }
-    CrashReporter.setActivity(running: "\(job.test.file):\(job.test.line): \(job.test.title)")
+    CrashReporter.setActivity(running: job.activity)
     var recording: SessionRecording?
     reporter.begin(1)
     var jobResult = job.run(settings) { session in

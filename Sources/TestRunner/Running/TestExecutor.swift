@@ -94,7 +94,7 @@ package struct TestExecutor {
   private mutating func handle(_ file: FailedTestFile, at place: Int) {
     lastRun?.add(file: file.path)
     worstExitCode = worstExitCode.or(file.error.exitCode)
-    if file.isCrash { CrashReporter.reportCrash(running: "\(file.path) (while loading)") }
+    if file.isCrash { CrashReporter.reportCrash(running: FailedTestFile.loading(file.path)) }
     var result = file.result(settings)
     result.place = place
     handle(result)
@@ -113,19 +113,17 @@ package struct TestExecutor {
     _ jobs: [TestJob], _ writer: inout SnapshotWriter, planned: Int
   ) -> IncompleteRun? {
     let settings = settings
-    var group = WorkerGroup(jobs.count, workers: workers) { jobs[$0].run(settings).json }
+    var group = WorkerGroup(jobs.count, workers: workers) { jobs[$0].run(settings) }
+    if jobs.count == 1 { CrashReporter.setActivity(running: jobs[0].activity) }
     let halt = group.run {
       reporter.showWaiting(for: jobs[$0].test)
     } hear: { number, result in
       let job = jobs[number]
-      var jobResult: JobResult
-      if let done = result.flatMap(JobResult.init(json:)) {
-        jobResult = done
-      } else {
-        jobResult = job.crashed(settings)
+      if result == nil {
         worstExitCode = worstExitCode.or(.software)
-        CrashReporter.reportCrash(running: "\(job.test.file):\(job.test.line): \(job.test.title)")
+        CrashReporter.reportCrash(running: job.activity)
       }
+      var jobResult = result ?? job.crashed(settings)
       writer.add(&jobResult, of: job.file.source.name)
       jobResult.result.place = job.place
       handle(jobResult.result)

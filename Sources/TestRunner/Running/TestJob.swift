@@ -16,6 +16,9 @@ package struct TestJob {
   /// Index of the job in the whole run, from 0, independent of the shard.
   package var place = 0
 
+  /// The name of the job in a message about a crash.
+  var activity: String { "\(test.file):\(test.line): \(test.title)" }
+
   /// Creates a job that runs a test of a file once.
   package init(
     file: LoadedTestFile, test: ListedTest, _ snapshots: SnapshotStore, turn: Int = 0,

@@ -20,6 +20,9 @@ package struct FailedTestFile {
   /// The name of this failure in the list of tests.
   package static let title = "does not load"
 
+  /// Returns the name of the load of a file in a message about a crash.
+  static func loading(_ path: String) -> String { "\(path) (while loading)" }
+
   /// The diagnostic of the error, or a diagnostic for the file if the error has none.
   var diagnostic: Diagnostic {
     if let diagnostic = error.diagnostic { return diagnostic }

@@ -39,7 +39,7 @@ package final class Worker {
       signal(SIGINT, SIG_IGN)
       // The parent reports a crash, with the job.
       crash_set_running(nil)
-      WorkerThread(jobs: own.read, results: answers.write, job).run()
+      WorkerThread(jobs: own.read, results: answers.write, job: job).run()
     }
     Self.close([own.read, answers.write])
     guard process > 0 else {
@@ -79,12 +79,13 @@ package final class Worker {
     waitpid(process, nil, 0)
   }
 
-  private static func pipe() -> (read: Int32, write: Int32)? {
+  /// Creates a pipe; nil if the process has no free file descriptors.
+  static func pipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [0, 0]
     return CLibrary.pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
   }
 
-  private static func close(_ files: [Int32]) {
+  static func close(_ files: [Int32]) {
     for file in files { CLibrary.close(file) }
   }
 }

@@ -113,7 +113,7 @@ struct MutationTestingBody {
   ) -> IncompleteRun? {
     var progress = ProgressLine()
     progress.begin(places.count)
-    var group = WorkerGroup(places.count, workers: workers) {
+    var group = WorkerGroup(places.count, workers: workers, isolatesSingleJob: true) {
       judge.result(of: mutants[places[$0]]).workerJSON
     }
     let halt = group.run {

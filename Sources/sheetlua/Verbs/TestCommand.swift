@@ -17,7 +17,8 @@ struct TestCommand: Subcommand {
       Each scenario, story, region and `always` invariant counts as one test. A file that cannot \
       be loaded counts as one failed test, and the exit code is 2. If there is nothing to run, the \
       exit code is 1, but a shard without tests prints a note and exits with 0. If sheetlua itself \
-      crashes in a test, only that test fails; the other tests run, and the exit code is 70.
+      crashes in a test, only that test fails; the other tests run, and the exit code is 70. If \
+      only one test is selected, a crash ends the run without a report.
 
       --shard 2/4 runs tests 2, 6, 10 and so on, in the order of the files. Without it, Bazel's \
       variables TEST_TOTAL_SHARDS and TEST_SHARD_INDEX select the shard (`explain scale`).

@@ -63,6 +63,23 @@ struct WorkerTests {
         == "interrupted; 1 test has no result; running was a_test.lua:2: endless\n")
   }
 
+  @Test func `Ctrl-C ends a run of one test with a report`() throws {
+    let scratch = try TemporaryDirectory()
+    try scratch.write("scenario 'endless' (function() while true do end end)", to: "a_test.lua")
+    let lines = """
+      cd "$0" && { setsid "$@" >out 2>err & }
+      parent=$!
+      until [ "$(ls /proc/$parent/task | wc -l)" = 2 ]; do [ -d /proc/$parent ] || exit 1; done
+      kill -INT -$parent; wait $parent; echo "ended with $?"
+      """
+    let run = try CommandRunner.run(
+      shell: lines, ["test", "a_test.lua:1", "--json", "--instruction-limit", "100G"],
+      in: scratch.folder)
+    #expect(run.output == "ended with 130\n", "\(run.errors)")
+    let report = try scratch.read("out")
+    #expect(report.contains("\"stopped\":{\"reason\":\"interrupted\""), "\(report)")
+  }
+
   @Test func `without -j there is a worker for each processor`() throws {
     let scratch = try TemporaryDirectory()
     let script = """
@@ -88,7 +105,11 @@ struct WorkerTests {
 
   @Test func `a worker ends when the command is killed`() throws {
     let scratch = try TemporaryDirectory()
-    try scratch.write("scenario 'endless' (function() while true do end end)", to: "a_test.lua")
+    let script = """
+      scenario 'endless' (function() while true do end end)
+      scenario 'second' (function() end)
+      """
+    try scratch.write(script, to: "a_test.lua")
     let lines = """
       cd "$0" && { "$@" >out 2>err & }
       parent=$!
@@ -163,15 +184,15 @@ struct WorkerTests {
       end
       """
     for file in 1...8 { try scratch.write(script, to: "part\(file)_test.lua") }
-    let usual = try CommandRunner.run(["test", "--json"], in: scratch.folder)
-    #expect(usual.code == 0, "\(usual.output)")
-    for limit in ["-s 512", "-s 65536", "-v 150000", "-n 40", "-n 20"] {
-      for workers in ["-j1", "-j2", "-j64"] {
+    for selected in [["-j1"], ["-j2"], ["-j64"], ["part1_test.lua", "--name", "number 7"]] {
+      let words = ["test", "--json"] + selected
+      let usual = try CommandRunner.run(words, in: scratch.folder)
+      #expect(usual.code == 0, "\(usual.output)")
+      for limit in ["-s 512", "-s 65536", "-v 150000", "-n 40", "-n 20"] {
         let run = try CommandRunner.run(
-          shell: "cd \"$0\" && ulimit \(limit) && exec \"$@\"", ["test", workers, "--json"],
-          in: scratch.folder)
-        #expect(run.output == usual.output, "\(limit) \(workers)")
-        #expect(run.code == 0 && run.errors.isEmpty, "\(limit) \(workers): \(run.errors)")
+          shell: "cd \"$0\" && ulimit \(limit) && exec \"$@\"", words, in: scratch.folder)
+        #expect(run.output == usual.output, "\(limit) \(selected)")
+        #expect(run.code == 0 && run.errors.isEmpty, "\(limit) \(selected): \(run.errors)")
       }
     }
   }
