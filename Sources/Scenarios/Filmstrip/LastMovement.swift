@@ -18,6 +18,7 @@ struct LastMovement {
   /// Finds the last movement; nil if no method has moved anything.
   init?(of session: ScriptSession) {
     guard let before = session.scenarioState.before else { return nil }
+    session.storeInstant()
     known = [before] + session.scenarioState.instants.worlds.filter { $0.time >= before.time }
     policy = session.policy
     let hasMoved =

@@ -41,6 +41,7 @@ extension ScriptSession {
     from start: Double = 0, until end: Double = .infinity,
     _ look: (SheetID, SheetFrame, World) -> Bool
   ) {
+    storeInstant()
     let known = scenarioState.instants.worlds
     let now = world.time
     withEarlierWorlds { show in

@@ -17,6 +17,8 @@ struct Observers {
   var sessionExtension: (any SessionExtension)?
   /// Whether the companion receives the world of each instant.
   private(set) var keepsInstants = false
+  /// Whether the current time is an instant whose world is not stored yet.
+  var isInstant = false
 
   /// Passes the world of each later instant to the companion.
   mutating func startKeepingInstants() { keepsInstants = true }

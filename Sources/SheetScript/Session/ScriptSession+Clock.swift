@@ -214,6 +214,7 @@ extension ScriptSession {
   }
 
   private func advance(to time: Double) -> [Effect] {
+    if time > world.time { storeInstant() }
     defer { checkWorld() }
     guard !scriptCalls.isEmpty else { return world.advance(to: time, policy: DefaultPolicy.shared) }
     let before = workQueue.startStepping()

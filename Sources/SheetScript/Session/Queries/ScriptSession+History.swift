@@ -21,9 +21,18 @@ extension ScriptSession {
     keepInstant()
   }
 
-  /// Passes the current world to the companion if instants are recorded.
+  /// Marks the current time as an instant if instants are recorded.
+  ///
+  /// Its world is stored before time advances: a stored world makes the next change copy all sheets.
   package func keepInstant() {
-    if observers.keepsInstants { sessionExtension?.keepInstant(world) }
+    if observers.keepsInstants { observers.isInstant = true }
+  }
+
+  /// Passes the current world to the companion if its time is an instant.
+  package func storeInstant() {
+    guard observers.isInstant else { return }
+    observers.isInstant = false
+    sessionExtension?.keepInstant(world)
   }
 
   /// Calls `look` with a function that replaces the world by an earlier world; restores the current
