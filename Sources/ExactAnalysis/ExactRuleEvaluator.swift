@@ -108,8 +108,8 @@ package final class ExactRuleEvaluator {
     let release = AffineRelease(around: still, in: plane)
     if plane.isCut { return .cut }
     cache.decision = nil
-    let answer = decision(on: release, in: plane)
-    guard let invariant, case .decision(let decision, _) = answer else { return answer }
+    let result = decision(on: release, in: plane)
+    guard let invariant, case .decision(let decision, _) = result else { return result }
     cache.decision = decision
     let walker = SymbolicEvaluator(on: release, in: plane, memory: cache)
     cache.subject = "always \"\(invariant.name)\""
@@ -162,14 +162,14 @@ package final class ExactRuleEvaluator {
     for rule in list.rules {
       cache.subject = "rule \"\(rule.name)\""
       do throws(EvaluationAbort) {
-        let answers = try walker.call(cache.value(of: .function(rule.function)), [.release])
-        let answer = answers.first ?? .nil
-        if answer.isNil { continue }
+        let results = try walker.call(cache.value(of: .function(rule.function)), [.release])
+        let result = results.first ?? .nil
+        if result.isNil { continue }
         let line = rule.function.place?.lines.lowerBound
-        guard answers.count < 2 || answers[1].isNil else {
+        guard results.count < 2 || results[1].isNil else {
           throw .refused(UnsupportedOperation("returns a second result", line: line))
         }
-        if let height = answer.number {
+        if let height = result.number {
           // The height varies with the release, so the outcome is `.height` without a number.
           guard height.isConstant else { return ReleaseDecision(.height, rule: rule.name) }
           guard height.constant.isFinite else {
@@ -178,8 +178,8 @@ package final class ExactRuleEvaluator {
           }
           return ReleaseDecision(height: height.constant, on: release.still, rule: rule.name)
         }
-        guard case .string(let word) = answer else {
-          throw .refused(UnsupportedOperation("returns a \(answer.type)", line: line).asFailure)
+        guard case .string(let word) = result else {
+          throw .refused(UnsupportedOperation("returns a \(result.type)", line: line).asFailure)
         }
         guard let decision = release.decision(for: word, rule: rule.name) else {
           throw .refused(

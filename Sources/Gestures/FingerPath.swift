@@ -29,9 +29,9 @@ public struct FingerPath {
       var beat = ((startTime - touchDown) * touchHz + timeTolerance).rounded(.down) + 1
       var time = touchDown + beat / touchHz
       while time < end - timeTolerance {
-        let share = (time - startTime) / duration
+        let fraction = (time - startTime) / duration
         samples.append(
-          Sample(time: time, x: from.x + way.dx * share, y: from.y + way.dy * share))
+          Sample(time: time, x: from.x + way.dx * fraction, y: from.y + way.dy * fraction))
         beat += 1
         time = touchDown + beat / touchHz
       }

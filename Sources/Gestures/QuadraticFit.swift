@@ -50,9 +50,9 @@ struct QuadraticFit {
 
     // At the newest sample, t is 0, the slope of u is 1, and the slope of w is -tilt.
     isParabola = count > 2 && parabola > 1e-12
-    let bendShare = isParabola ? -tilt / parabola : 0
+    let bendFraction = isParabola ? -tilt / parabola : 0
     value = Vector(
-      x: (alongLine.x / line + alongBend.x * bendShare) / span,
-      y: (alongLine.y / line + alongBend.y * bendShare) / span)
+      x: (alongLine.x / line + alongBend.x * bendFraction) / span,
+      y: (alongLine.y / line + alongBend.y * bendFraction) / span)
   }
 }

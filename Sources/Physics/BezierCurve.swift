@@ -68,13 +68,13 @@ public struct BezierCurve: Equatable, Sendable {
     if time >= duration { return MotionState(position: to, velocity: 0) }
     guard time >= 0 else { return MotionState(position: from, velocity: 0) }
     let parameter = parameter(at: time / duration)
-    let share = cubic(y1, y2).value(parameter)
+    let fraction = cubic(y1, y2).value(parameter)
     // At the ends, both slopes can be 0; a point slightly inside gives the limit of their ratio.
     let inside = min(max(parameter, 1e-9), 1 - 1e-9)
     let slope = cubic(y1, y2).slope(inside) / cubic(x1, x2).slope(inside)
     let steepness = slope.isNaN ? 0 : min(max(slope, -1e6), 1e6)
     return MotionState(
-      position: from + (to - from) * share,
+      position: from + (to - from) * fraction,
       velocity: (to - from) * steepness / duration)
   }
 
@@ -85,17 +85,17 @@ public struct BezierCurve: Equatable, Sendable {
   ) -> Double {
     let distance = abs(to - from)
     guard distance > 0, duration > 0 else { return 0 }
-    let share = tolerance / distance
+    let fraction = tolerance / distance
     let way = cubic(y1, y2)
     // The curve is monotonic between its extrema; the last interval that starts outside the
     // tolerance contains the last crossing.
     var end = 1.0
     for start in way.extrema.reversed() {
       let remaining = 1 - way.value(start)
-      if abs(remaining) > share {
+      if abs(remaining) > fraction {
         let side: Double = remaining < 0 ? -1 : 1
         let last = crossing(after: start, before: end) { place in
-          (side * (1 - way.value(place)) - share, -side * way.slope(place))
+          (side * (1 - way.value(place)) - fraction, -side * way.slope(place))
         }
         return duration * cubic(x1, x2).value(last)
       }
@@ -107,11 +107,11 @@ public struct BezierCurve: Equatable, Sendable {
   private func cubic(_ first: Double, _ second: Double) -> Cubic { Cubic(first, second) }
 
   /// Returns the parameter at which a fraction of the duration, from 0 to 1, has passed.
-  private func parameter(at share: Double) -> Double {
+  private func parameter(at fraction: Double) -> Double {
     let time = cubic(x1, x2)
-    if share <= 0 { return 0 }
+    if fraction <= 0 { return 0 }
     return crossing(after: 0, before: 1) { place in
-      (share - time.value(place), -time.slope(place))
+      (fraction - time.value(place), -time.slope(place))
     }
   }
 }

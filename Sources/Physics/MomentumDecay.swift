@@ -42,9 +42,9 @@ public struct MomentumDecay: Equatable, Sendable {
   /// Returns the time in seconds at which the motion reaches `position`; nil if it never does.
   public func time(toReach position: Double, from: Double, velocity: Double) -> Double? {
     if position == from { return 0 }
-    let share = (from - position) * decayRate / velocity
-    guard share > 0, share < 1 else { return nil }
-    return FloatQuantizer.nearest(to: log1p(-share) / decayRate)
+    let fraction = (from - position) * decayRate / velocity
+    guard fraction > 0, fraction < 1 else { return nil }
+    return FloatQuantizer.nearest(to: log1p(-fraction) / decayRate)
   }
 
   /// Returns the time in seconds after which the speed is at most `speed`, in points per second.

@@ -5,7 +5,7 @@
 /// ignored.
 public struct SampledCurve: Equatable, Sendable {
   /// The fractions of the distance at equal intervals; at least two, the first is 0, the last is 1.
-  public let shares: [Double]
+  public let fractions: [Double]
   /// The duration of the motion, in seconds.
   public let duration: Double
 
@@ -13,9 +13,9 @@ public struct SampledCurve: Equatable, Sendable {
   ///
   /// With fewer than two fractions, or if the first is not 0 or the last is not 1, the curve is
   /// linear.
-  public init(shares: [Double], duration: Double) {
-    let isWhole = shares.count > 1 && shares.first == 0 && shares.last == 1
-    self.shares = isWhole ? shares : [0, 1]
+  public init(fractions: [Double], duration: Double) {
+    let isWhole = fractions.count > 1 && fractions.first == 0 && fractions.last == 1
+    self.fractions = isWhole ? fractions : [0, 1]
     self.duration = duration
   }
 
@@ -23,9 +23,10 @@ public struct SampledCurve: Equatable, Sendable {
   public func at(_ time: Double, from: Double, to: Double) -> MotionState {
     if time >= duration { return MotionState(position: to, velocity: 0) }
     guard time >= 0 else { return MotionState(position: from, velocity: 0) }
-    let share = interpolatedFraction(at: time / duration)
+    let fraction = interpolatedFraction(at: time / duration)
     return MotionState(
-      position: from + (to - from) * share.value, velocity: (to - from) * share.slope / duration
+      position: from + (to - from) * fraction.value,
+      velocity: (to - from) * fraction.slope / duration
     ).quantized
   }
 
@@ -37,7 +38,7 @@ public struct SampledCurve: Equatable, Sendable {
     func isOutside(_ place: Double) -> Bool {
       abs(1 - interpolatedFraction(at: place).value) * distance > tolerance
     }
-    let parts = 8 * (shares.count - 1)
+    let parts = 8 * (fractions.count - 1)
     guard let last = (0..<parts).last(where: { isOutside(Double($0) / Double(parts)) }) else {
       return 0
     }
@@ -51,14 +52,14 @@ public struct SampledCurve: Equatable, Sendable {
 
   /// Returns the fraction of the distance and its slope at a fraction of the duration.
   private func interpolatedFraction(at place: Double) -> (value: Double, slope: Double) {
-    let steps = shares.count - 1
+    let steps = fractions.count - 1
     let along = place * Double(steps)
     let index = max(0, min(steps - 1, Int(along)))
     let part = along - Double(index)
-    let (first, second) = (shares[index], shares[index + 1])
+    let (first, second) = (fractions[index], fractions[index + 1])
     // At the ends, the missing neighbor is extrapolated linearly.
-    let before = index > 0 ? shares[index - 1] : 2 * first - second
-    let after = index + 2 <= steps ? shares[index + 2] : 2 * second - first
+    let before = index > 0 ? fractions[index - 1] : 2 * first - second
+    let after = index + 2 <= steps ? fractions[index + 2] : 2 * second - first
     let (leaves, arrives) = ((second - before) / 2, (after - first) / 2)
     let cube = 2 * (first - second) + leaves + arrives
     let square = 3 * (second - first) - 2 * leaves - arrives

@@ -123,10 +123,10 @@ struct NormalizedSpring {
     let spread = (-dampedFrequencySquared).squareRoot()
     let fast = decay + spread
     let slow = square / fast
-    let slowShare = exp(-slow * time) * ((velocity + fast * displacement) / (2 * spread))
-    let fastShare = exp(-fast * time) * ((velocity + slow * displacement) / (2 * spread))
+    let slowWeight = exp(-slow * time) * ((velocity + fast * displacement) / (2 * spread))
+    let fastWeight = exp(-fast * time) * ((velocity + slow * displacement) / (2 * spread))
     return MotionState(
-      position: slowShare - fastShare,
-      velocity: fast * fastShare - slow * slowShare)
+      position: slowWeight - fastWeight,
+      velocity: fast * fastWeight - slow * slowWeight)
   }
 }

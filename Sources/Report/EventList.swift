@@ -36,19 +36,19 @@ struct EventList {
     var items = rows.map(\.markup)
     if run.session.events.count > Self.maxEvents {
       let more = run.session.events.count - Self.maxEvents
-      items.append(Markup("li", ["class": "more"], words: "and \(more) more events"))
+      items.append(Markup("li", ["class": "more"], text: "and \(more) more events"))
     }
-    if items.isEmpty { items.append(Markup("li", ["class": "more"], words: "No events.")) }
+    if items.isEmpty { items.append(Markup("li", ["class": "more"], text: "No events.")) }
     return Markup("ol", ["class": "rows", "aria-label": "Events"], items)
   }
 
   private func item(
-    _ kind: String, _ time: Double, after events: Int, rank: Int, _ words: [Markup],
+    _ kind: String, _ time: Double, after events: Int, rank: Int, _ parts: [Markup],
     data: [(name: String, value: String)] = []
   ) -> Row {
     let link = Markup(
       "a", ["href": "#scenario=\(link)&t=\(time.decimals(atMost: 4))"],
-      [Markup("time", words: time.fixed(3))] + words.flatMap { [.text(" "), $0] })
+      [Markup("time", text: time.fixed(3))] + parts.flatMap { [.text(" "), $0] })
     let attributes =
       [("class", kind), ("data-t", time.coordinate(4))]
       + data.map { ("data-\($0.name)", $0.value) }
@@ -72,20 +72,20 @@ struct EventList {
         case .verb: step.name
         case .expectation: "expects \(step.name)"
         }
-      var words = [
-        Markup("b", words: word), Markup("code", words: line(of: step) ?? ""),
+      var parts = [
+        Markup("b", text: word), Markup("code", text: line(of: step) ?? ""),
       ]
       if step.kind == .expectation || isFailed {
-        words.insert(Markup("i", words: isFailed ? "✗" : "✓"), at: 0)
+        parts.insert(Markup("i", text: isFailed ? "✗" : "✓"), at: 0)
       }
       if let place = step.place {
-        words.append(
-          Markup("small", words: "\(place.file == script ? "" : place.file + ":")\(place.line)"))
+        parts.append(
+          Markup("small", text: "\(place.file == script ? "" : place.file + ":")\(place.line)"))
       }
       var data = [(name: "end", value: (next?.time ?? run.end).coordinate(4))]
       if let place = step.place { data.append(("at", "\(place.file):\(place.line)")) }
       let kind = (step.kind == .verb ? "step" : "ask") + (isFailed ? " failed" : "")
-      return item(kind, step.time, after: step.events, rank: 0, words, data: data)
+      return item(kind, step.time, after: step.events, rank: 0, parts, data: data)
     }
   }
 
@@ -112,10 +112,10 @@ struct EventList {
       return item(
         "event", event.time, after: index, rank: 2,
         [
-          Markup("b", words: event.name),
+          Markup("b", text: event.name),
           Markup(
             "span",
-            words: [event.subject ?? "", fields].filter { !$0.isEmpty }.joined(separator: "  ")),
+            text: [event.subject ?? "", fields].filter { !$0.isEmpty }.joined(separator: "  ")),
         ])
     }
   }
@@ -141,8 +141,8 @@ struct EventList {
       return item(
         "release", record.time, after: before ?? run.session.events.count, rank: 1,
         [
-          Markup("b", words: "release"), Markup("span", words: decided.line),
-          Markup("small", words: decided.marginLine),
+          Markup("b", text: "release"), Markup("span", text: decided.line),
+          Markup("small", text: decided.marginLine),
         ], data: data)
     }
   }

@@ -11,12 +11,12 @@ struct FailureSection {
   let source: SourceText
 
   var markup: Markup {
-    var parts = [Markup("p", ["class": "failed"], words: message)]
+    var parts = [Markup("p", ["class": "failed"], text: message)]
     if let marked = failure.marked(in: source) {
       parts.append(
         Markup(
           "pre", [:],
-          [.text(marked.line + "\n" + marked.margin), Markup("mark", words: marked.mark)]))
+          [.text(marked.line + "\n" + marked.margin), Markup("mark", text: marked.mark)]))
     }
     let suggestion = failure.diagnostic.suggestion
     if let stills = failure.stills {
@@ -25,13 +25,13 @@ struct FailureSection {
       parts.append(Self.pair(("expected", mismatch.expected), ("got", mismatch.actual)))
     }
     if !suggestion.isEmpty {
-      let words = suggestion.joined(separator: "\n")
+      let text = suggestion.joined(separator: "\n")
       parts.append(
         failure.stills == nil
-          ? Markup("pre", words: words) : Self.fold("Mismatched rows", words, isOpen: true))
+          ? Markup("pre", text: text) : Self.fold("Mismatched rows", text, isOpen: true))
     }
     parts += facts.map { fact in
-      Markup("p", ["class": "fact"], [Markup("b", words: fact.name), .text(" " + fact.words)])
+      Markup("p", ["class": "fact"], [Markup("b", text: fact.name), .text(" " + fact.text)])
     }
     if !report.printed.isEmpty {
       parts.append(Self.fold("Printed", report.printed.joined(separator: "\n")))
@@ -40,16 +40,16 @@ struct FailureSection {
   }
 
   private var message: String {
-    var words = failure.diagnostic.sentence
+    var text = failure.diagnostic.sentence
     if let line = failure.diagnostic.line {
       let file = failure.diagnostic.file.map { $0 == report.file ? "" : "\($0), " } ?? ""
-      words += " (\(file)line \(line))"
+      text += " (\(file)line \(line))"
     }
-    return words
+    return text
   }
 
-  private var facts: [(name: String, words: String)] {
-    var facts = failure.hookErrors.prefix(3).map { (name: "earlier error", words: $0.oneLine) }
+  private var facts: [(name: String, text: String)] {
+    var facts = failure.hookErrors.prefix(3).map { (name: "earlier error", text: $0.oneLine) }
     if let verb = failure.verb {
       facts.append(("last action", "\(verb.name) at \(verb.time.fixed(3)) s"))
     }
@@ -66,13 +66,13 @@ struct FailureSection {
     Markup(
       "div", ["class": "pair"],
       [left, right].map { side in
-        Markup("div", [:], [Markup("h3", words: side.name), Markup("pre", words: side.text)])
+        Markup("div", [:], [Markup("h3", text: side.name), Markup("pre", text: side.text)])
       })
   }
 
   private static func fold(_ title: String, _ text: String, isOpen: Bool = false) -> Markup {
     Markup(
       "details", ["open": isOpen ? "" : nil],
-      [Markup("summary", words: title), Markup("pre", words: text)])
+      [Markup("summary", text: title), Markup("pre", text: text)])
   }
 }

@@ -28,8 +28,8 @@ struct Polyline {
     let (start, end) = (points[first], points[last])
     var found: (index: Int, distance: Double)?
     for index in (first + 1)..<max(first + 1, last) {
-      let share = end.x > start.x ? (points[index].x - start.x) / (end.x - start.x) : 0
-      let distance = abs(points[index].y - (start.y + share * (end.y - start.y)))
+      let fraction = end.x > start.x ? (points[index].x - start.x) / (end.x - start.x) : 0
+      let distance = abs(points[index].y - (start.y + fraction * (end.y - start.y)))
       // Keep a point that is not a number.
       if distance.isNaN { return (index, .infinity) }
       if distance > found?.distance ?? -1 { found = (index, distance) }

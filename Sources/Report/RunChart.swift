@@ -127,7 +127,7 @@ struct RunChart {
     return Markup(
       "div", ["class": "plot"],
       [
-        Markup("span", ["class": "name"], words: name),
+        Markup("span", ["class": "name"], text: name),
         Markup("div", ["class": "marks"], labels(marks.map { (up($0.value), $0.value, $0.name) })),
         drawing(shapes, title: name),
       ])
@@ -144,7 +144,7 @@ struct RunChart {
       let number = mark.value.decimals(atMost: 0)
       return Markup(
         "span", ["style": "bottom:\((mark.up * 100).coordinate(1))%", "title": mark.name],
-        words: number)
+        text: number)
     }
   }
 
@@ -202,11 +202,11 @@ struct RunChart {
         "rect",
         [
           "x": fraction(event.time) * Self.size.width - 1, "y": 20, "width": 2, "height": 60,
-        ], [Markup("title", words: "\(event.time.decimals(atMost: 3)) s  \(event.name)")])
+        ], [Markup("title", text: "\(event.time.decimals(atMost: 3)) s  \(event.name)")])
     }
     return Markup(
       "div", ["class": "plot lane"],
-      [Markup("span", ["class": "name"], words: "events"), drawing(ticks, title: "events")])
+      [Markup("span", ["class": "name"], text: "events"), drawing(ticks, title: "events")])
   }
 
   private var hapticLane: Markup? {
@@ -223,11 +223,11 @@ struct RunChart {
         [
           "style": "left:\((place * 100).coordinate(2))%",
           "title": "\(haptic.time.decimals(atMost: 3)) s  \(haptic.name)",
-        ], words: hasRoom ? haptic.name : "")
+        ], text: hasRoom ? haptic.name : "")
     }
     return Markup(
       "div", ["class": "plot lane haptics"],
-      [Markup("span", ["class": "name"], words: "haptics"), Markup("div", [:], marks)])
+      [Markup("span", ["class": "name"], text: "haptics"), Markup("div", [:], marks)])
   }
 
   private var axis: Markup {
@@ -240,7 +240,7 @@ struct RunChart {
       marks.append(
         Markup(
           "span", ["style": "left:\((fraction(time) * 100).coordinate(2))%"],
-          words: time.decimals(atMost: 2) + " s"))
+          text: time.decimals(atMost: 2) + " s"))
       time += step
     }
     return Markup("div", ["class": "plot axis"], [Markup("div", [:], marks)])
@@ -250,7 +250,7 @@ struct RunChart {
     Markup(
       "p", ["class": "legend"],
       curves.prefix(Self.colors).enumerated().map { index, curve in
-        Markup("span", ["class": "c\(index)"], words: run.session.world[curve.sheet].root.name)
+        Markup("span", ["class": "c\(index)"], text: run.session.world[curve.sheet].root.name)
       })
   }
 }

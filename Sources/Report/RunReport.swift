@@ -56,7 +56,7 @@ package struct RunReport {
       motions.append(deltas.motion(frames.frames.map { ($0.time, $0.source) }))
     }
     var body = [head(order, links: links)]
-    if let note { body.append(Markup("p", ["class": "note"], words: note)) }
+    if let note { body.append(Markup("p", ["class": "note"], text: note)) }
     body.append(Markup("main", [:], articles))
     body += shared
     body += [
@@ -99,13 +99,13 @@ package struct RunReport {
         [
           Markup(
             "a", ["href": "#scenario=\(links[index])"],
-            [Markup("i", words: chapter.outcome.mark), .text(chapter.name)])
+            [Markup("i", text: chapter.outcome.mark), .text(chapter.name)])
         ])
     }
     return Markup(
       "header", [:],
       [
-        Markup("h1", ["title": script], words: fileName), Markup("p", words: counts),
+        Markup("h1", ["title": script], text: fileName), Markup("p", text: counts),
         Markup("nav", ["aria-label": "Scenarios"], [Markup("ol", [:], items)]),
       ])
   }
@@ -128,7 +128,7 @@ package struct RunReport {
         [.written(map.markup)])
     }
     let sources = sources.map { SourceSection(source: $0).markup }
-    let head = maps.isEmpty ? [] : [Markup("h2", words: "Decision maps")]
+    let head = maps.isEmpty ? [] : [Markup("h2", text: "Decision maps")]
     return [
       Markup("section", ["id": "maps", "aria-label": "Decision maps"], head + maps),
       Markup("section", ["id": "sources", "aria-label": "Script"], sources),

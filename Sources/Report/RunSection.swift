@@ -62,13 +62,13 @@ package struct RunSection {
     let ids = report.map { $0.ids.isEmpty ? "" : " · " + $0.ids.joined(separator: ", ") } ?? ""
     var parts = [
       Markup(
-        "h2", [:], [.text(name + " "), Markup("span", ["class": "badge"], words: outcome.label)]),
+        "h2", [:], [.text(name + " "), Markup("span", ["class": "badge"], text: outcome.label)]),
       Markup(
         "p", ["class": "quiet"],
-        words: "\(device.name), \(size) · \(run.end.decimals(atMost: 3)) s\(place)\(ids)"),
+        text: "\(device.name), \(size) · \(run.end.decimals(atMost: 3)) s\(place)\(ids)"),
     ]
     if run.isTruncated {
-      parts.append(Markup("p", words: "The scenario is too long; its end was not recorded."))
+      parts.append(Markup("p", text: "The scenario is too long; its end was not recorded."))
     }
     parts += outcomeDetails
     parts.append(
@@ -99,11 +99,11 @@ package struct RunSection {
       return [
         FailureSection(failure: failure, report: report, source: run.session.source).markup
       ]
-    case .skipped(let why)?: return [Markup("p", words: "Skipped: \(why)")]
+    case .skipped(let why)?: return [Markup("p", text: "Skipped: \(why)")]
     case .passed?: return []
     case nil:
       return run.session.errors.prefix(1).map {
-        Markup("p", ["class": "failed"], words: $0.sentence)
+        Markup("p", ["class": "failed"], text: $0.sentence)
       }
     }
   }

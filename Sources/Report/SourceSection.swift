@@ -11,12 +11,12 @@ struct SourceSection {
   var markup: Markup {
     var lines = source.lines.prefix(Self.maxLines)[...]
     while lines.last == "" { lines.removeLast() }
-    var items = lines.map { Markup("li", [:], [Markup("code", words: $0)]) }
+    var items = lines.map { Markup("li", [:], [Markup("code", text: $0)]) }
     if source.lines.count > Self.maxLines {
-      items.append(Markup("li", words: "… \(source.lines.count - Self.maxLines) more lines"))
+      items.append(Markup("li", text: "… \(source.lines.count - Self.maxLines) more lines"))
     }
     return Markup(
       "section", ["class": "source", "data-file": source.name, "aria-label": "Script"],
-      [Markup("h3", words: source.name), Markup("ol", ["tabindex": 0], items)])
+      [Markup("h3", text: source.name), Markup("ol", ["tabindex": 0], items)])
   }
 }

@@ -130,7 +130,7 @@ extension HostedPlay {
       let text = try making.advance(by: seconds)
       if !making.isDone { makingTape = making }
       return JSONValue.object([
-        ("share", .number(making.share)),
+        ("share", .number(making.progress)),
         ("text", .string(String(decoding: text, as: UTF8.self))),
       ]).text
     } catch {
@@ -189,8 +189,8 @@ extension HostedPlay {
   func text() throws(HostError) -> String {
     let play = try loaded()
     return play.run.options.parameters.sorted { $0.key < $1.key }
-      .reduce(play.session.source.text) { text, knob in
-        ParameterWriter.text(text, setting: knob.key, to: knob.value) ?? text
+      .reduce(play.session.source.text) { text, parameter in
+        ParameterWriter.text(text, setting: parameter.key, to: parameter.value) ?? text
       }
   }
 }

@@ -39,49 +39,49 @@ final class HostedPlay {
 
   func load(_ name: String, _ text: String) throws(HostError) -> String {
     guard !name.isEmpty else { throw .misuse("name is empty; it is shown in error messages") }
-    play = try makePlay(SourceText(name: name, text: text), knobs: [:])
+    play = try makePlay(SourceText(name: name, text: text), parameters: [:])
     return ""
   }
 
   func reload(_ text: String) throws(HostError) -> String {
     let play = try loaded()
     play.reload(.success(SourceText(name: play.session.source.name, text: text)))
-    if let fault = play.run.loadError { throw .script(fault.lines.joined(separator: "\n")) }
+    if let error = play.run.loadError { throw .script(error.lines.joined(separator: "\n")) }
     return ""
   }
 
   func parameters() throws(HostError) -> String {
     JSONValue.array(
-      try loaded().session.parameters.map { knob in
-        let range = knob.sliderRange
+      try loaded().session.parameters.map { parameter in
+        let range = parameter.sliderRange
         return .object(
           [
-            ("name", .string(knob.name)), ("value", .number(knob.value)),
+            ("name", .string(parameter.name)), ("value", .number(parameter.value)),
             ("from", .number(range.lowerBound)), ("to", .number(range.upperBound)),
-            ("step", .number(knob.sliderStep.withoutRoundingError)),
-          ] + (knob.valueNames.map { [("words", .array($0.map { .string($0) }))] } ?? []))
+            ("step", .number(parameter.sliderStep.withoutRoundingError)),
+          ] + (parameter.valueNames.map { [("words", .array($0.map { .string($0) }))] } ?? []))
       }
     ).text
   }
 
   func setParameter(_ name: String, to value: Double) throws(HostError) -> String {
     let play = try loaded()
-    guard let knob = play.session.parameters.first(where: { $0.name == name }) else {
+    guard let parameter = play.session.parameters.first(where: { $0.name == name }) else {
       throw .misuse("the script has no parameter \(name.quotedForLua); sheetlua_knobs lists them")
     }
     try Self.require(value, in: -1e9...1e9, called: "value")
-    play.setParameter(knob, to: value)
-    if let fault = play.run.loadError { throw .script(fault.lines.joined(separator: "\n")) }
+    play.setParameter(parameter, to: value)
+    if let error = play.run.loadError { throw .script(error.lines.joined(separator: "\n")) }
     return ""
   }
 
   /// Creates a play of a script at virtual time 0; with the device and the seed of a tape if there
   /// is one.
   private func makePlay(
-    _ source: SourceText, knobs: [String: String], for tape: Tape? = nil
+    _ source: SourceText, parameters: [String: String], for tape: Tape? = nil
   ) throws(HostError) -> PlaySession {
     var options = SessionOptions()
-    options.parameters = knobs
+    options.parameters = parameters
     if let tape {
       options.device = tape.device
       options.seed = tape.seed
@@ -181,7 +181,7 @@ final class HostedPlay {
 
   func record() throws(HostError) -> String {
     let play = try loaded()
-    self.play = try makePlay(play.session.source, knobs: play.run.options.parameters)
+    self.play = try makePlay(play.session.source, parameters: play.run.options.parameters)
     return ""
   }
 
@@ -200,7 +200,7 @@ final class HostedPlay {
     do throws(TapeError) { tape = try TapeReader.tape(from: text) } catch {
       throw .misuse(error.line > 0 ? "line \(error.line): \(error.sentence)" : error.sentence)
     }
-    let play = try makePlay(old.session.source, knobs: old.run.options.parameters, for: tape)
+    let play = try makePlay(old.session.source, parameters: old.run.options.parameters, for: tape)
     self.play = play
     return String(play.play(tape))
   }

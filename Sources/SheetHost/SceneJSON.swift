@@ -187,9 +187,9 @@ enum SceneJSON {
       json.field("name", name)
       switch shown {
       case .toggle(let isOn): json.field("on", isOn)
-      case .slider(let value, let share):
+      case .slider(let value, let fraction):
         json.field("value", value)
-        json.field("share", share)
+        json.field("share", fraction)
       case .picker(let choices, let selected):
         json.field("names", choices)
         json.field("selected", selected)

@@ -43,7 +43,7 @@ struct CommandRunner {
     let scratch = try TemporaryDirectory()
     try scratch.write(input, to: "input")
     let shell = "/bin/sh"
-    let words = [shell, "-c", lines, folder, binary] + arguments
+    let arguments = [shell, "-c", lines, folder, binary] + arguments
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -60,7 +60,7 @@ struct CommandRunner {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var process: pid_t = 0
-    let status = withCStrings(words) { argv in
+    let status = withCStrings(arguments) { argv in
       withCStrings(environment + inherited + ["LANG=C.UTF-8", "PATH=/usr/bin:/bin", "TERM=dumb"]) {
         envp in
         posix_spawn(&process, shell, &actions, &attributes, argv, envp)

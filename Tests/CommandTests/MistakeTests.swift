@@ -31,9 +31,9 @@ struct MistakeTests {
 
   @Test func `an option in the help is accepted as the first argument`() throws {
     let help = try CommandRunner.run(["play", "--help"])
-    let words = help.output.split { !($0.isLetter || $0 == "-") }.filter { $0.hasPrefix("--") }
-    #expect(words.count > 10)
-    for word in Set(words.map(String.init)) {
+    let arguments = help.output.split { !($0.isLetter || $0 == "-") }.filter { $0.hasPrefix("--") }
+    #expect(arguments.count > 10)
+    for word in Set(arguments.map(String.init)) {
       let run = try CommandRunner.run([word, "missing.lua", "missing.lua"])
       #expect(!run.errors.contains("unknown option `"), "\(word)")
     }
@@ -46,9 +46,9 @@ struct MistakeTests {
     var written = ""
     for part in text.components(separatedBy: "========\n") where !part.isEmpty {
       let line = String(part.prefix { $0 != "\n" })
-      let words = line.dropFirst("$ sheetlua ".count).split(separator: " ")
+      let arguments = line.dropFirst("$ sheetlua ".count).split(separator: " ")
         .map { $0 == "''" ? "" : String($0) }
-      let run = try CommandRunner.run(words, in: scratch.folder)
+      let run = try CommandRunner.run(arguments, in: scratch.folder)
       let said = "\(line)\n\(run.errors)[\(run.code.map(String.init) ?? "no end")]\n"
       if updates { written += said + "========\n" } else { #expect(said == part) }
     }

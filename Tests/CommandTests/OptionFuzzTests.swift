@@ -42,49 +42,52 @@ struct OptionFuzzTests {
       // Some subcommands write next to the script.
       let scratch = try TemporaryDirectory()
       try scratch.write(hello, to: "hello.lua")
-      var words = verb.split(separator: " ").map(String.init) + ["hello.lua"]
+      var arguments = verb.split(separator: " ").map(String.init) + ["hello.lua"]
       for _ in 0...roll(3) {
-        words.append(options[roll(options.count)])
-        if roll(4) > 0 { words.append(Self.values[roll(Self.values.count)]) }
+        arguments.append(options[roll(options.count)])
+        if roll(4) > 0 { arguments.append(Self.values[roll(Self.values.count)]) }
       }
-      let run = try CommandRunner.run(words, in: scratch.folder)
+      let run = try CommandRunner.run(arguments, in: scratch.folder)
       #expect(
-        [0, 1, 2, 64, 66, 74].contains(run.code), "\(words): \(run.code ?? -1) \(run.errors)")
-      #expect(run.code == 0 || !(run.errors + run.output).isEmpty, "\(words) says nothing")
+        [0, 1, 2, 64, 66, 74].contains(run.code), "\(arguments): \(run.code ?? -1) \(run.errors)")
+      #expect(run.code == 0 || !(run.errors + run.output).isEmpty, "\(arguments) says nothing")
     }
   }
 
   @Test(arguments: [
     (
-      words: ["still", "a.lua", "--at", "-1"], code: 64,
+      arguments: ["still", "a.lua", "--at", "-1"], code: 64,
       says: "--at: expected seconds, at least 0, but got -1"
     ),
-    (words: ["test", "-j", "-1"], code: 64, says: "-j: expected 1 to 64, got -1"),
-    (words: ["test", "--jobs", "-1"], code: 64, says: "-j: expected 1 to 64, got -1"),
-    (words: ["test", "--repeat", "-3"], code: 64, says: "--repeat: expected 1 to 1000000, got -3"),
-    (words: ["fuzz", "a.lua", "--time", "-.5"], code: 64, says: "--time is above 0"),
-    (words: ["a.lua", "--seed", "-1"], code: 64, says: "-1"),
+    (arguments: ["test", "-j", "-1"], code: 64, says: "-j: expected 1 to 64, got -1"),
+    (arguments: ["test", "--jobs", "-1"], code: 64, says: "-j: expected 1 to 64, got -1"),
     (
-      words: ["a.lua", "--timeout", "-2e3"], code: 64,
+      arguments: ["test", "--repeat", "-3"], code: 64,
+      says: "--repeat: expected 1 to 1000000, got -3"
+    ),
+    (arguments: ["fuzz", "a.lua", "--time", "-.5"], code: 64, says: "--time is above 0"),
+    (arguments: ["a.lua", "--seed", "-1"], code: 64, says: "-1"),
+    (
+      arguments: ["a.lua", "--timeout", "-2e3"], code: 64,
       says: "--timeout: expected seconds from 0.001"
     ),
-    (words: ["a.lua", "--svg", "x.svg", "--drag", "-40"], code: 0, says: ""),
+    (arguments: ["a.lua", "--svg", "x.svg", "--drag", "-40"], code: 0, says: ""),
     (
-      words: ["test", "--filter", "-5", "a.lua"], code: 1,
+      arguments: ["test", "--filter", "-5", "a.lua"], code: 1,
       says: "no test in a.lua has this name"
     ),
     (
-      words: ["still", "a.lua", "--at", "--json"], code: 64,
+      arguments: ["still", "a.lua", "--at", "--json"], code: 64,
       says: "missing value for '--at <seconds>'"
     ),
-    (words: ["a.lua", "-5"], code: 64, says: "-5"),
+    (arguments: ["a.lua", "-5"], code: 64, says: "-5"),
   ])
   func `a negative number after an option is its value`(
-    _ row: (words: [String], code: Int32, says: String)
+    _ row: (arguments: [String], code: Int32, says: String)
   ) throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("sheet \"A\" {} scenario \"a\" (function() end)", to: "a.lua")
-    let run = try CommandRunner.run(row.words, in: scratch.folder)
+    let run = try CommandRunner.run(row.arguments, in: scratch.folder)
     #expect(run.code == row.code, "\(run.errors)")
     #expect(run.errors.contains(row.says) || row.says.isEmpty, "\(run.errors)")
     let isMissing = row.says.contains("missing")

@@ -28,9 +28,9 @@ struct RunTests {
   @Test(arguments: ["list", "line", "tap", "junit", "json", "github"])
   func `workers do not change the output`(_ reporter: String) throws {
     let scratch = try folder()
-    let words = ["test", "--reporter", reporter]
-    let one = try CommandRunner.run(words, in: scratch.folder)
-    let four = try CommandRunner.run(words + ["-j4"], in: scratch.folder)
+    let arguments = ["test", "--reporter", reporter]
+    let one = try CommandRunner.run(arguments, in: scratch.folder)
+    let four = try CommandRunner.run(arguments + ["-j4"], in: scratch.folder)
     #expect(one.output == four.output)
     #expect(one.output.contains(reporter == "json" ? "\"passed\":36" : "number 7"))
     #expect(one.code == 1 && four.code == 1)
@@ -62,8 +62,8 @@ struct RunTests {
 
   @Test func `shards divide the scenarios`() throws {
     let scratch = try folder()
-    func names(_ words: [String]) throws -> [Substring] {
-      try CommandRunner.run(["test", "--list"] + words, in: scratch.folder).output.split(
+    func names(_ arguments: [String]) throws -> [Substring] {
+      try CommandRunner.run(["test", "--list"] + arguments, in: scratch.folder).output.split(
         separator: "\n")
     }
     let all = try names([])
@@ -78,8 +78,8 @@ struct RunTests {
   @Test func `--repeat increments the seed`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() print(math.random()) end)", to: "a_test.lua")
-    func numbers(_ words: [String]) throws -> [Substring] {
-      try CommandRunner.run(["test", "--reporter", "list"] + words, in: scratch.folder).output
+    func numbers(_ arguments: [String]) throws -> [Substring] {
+      try CommandRunner.run(["test", "--reporter", "list"] + arguments, in: scratch.folder).output
         .split(separator: "\n").filter { $0.hasPrefix("      0.") }
     }
     let three = try numbers(["--repeat", "3", "--seed", "7"])
@@ -90,9 +90,9 @@ struct RunTests {
   @Test func `--last-failed runs failed tests until they pass`() throws {
     let scratch = try TemporaryDirectory()
     let script = "for _, n in ipairs { 'a', 'b', 'c' } do scenario(n) (function() % end) end"
-    func test(_ body: String, _ words: [String]) throws -> CommandRunner.Outcome {
+    func test(_ body: String, _ arguments: [String]) throws -> CommandRunner.Outcome {
       try scratch.write(script.replacing("%", with: body), to: "a_test.lua")
-      return try CommandRunner.run(["test"] + words, in: scratch.folder)
+      return try CommandRunner.run(["test"] + arguments, in: scratch.folder)
     }
     #expect(try test("expect(n ~= 'b')", []).code == 1)
     #expect(try scratch.read(".sheetlua/last-failed") == "a_test.lua\tb\n")
@@ -123,11 +123,11 @@ struct RunTests {
 
   @Test func `--last-failed runs the whole file of a failed test that was renamed`() throws {
     let scratch = try TemporaryDirectory()
-    func test(_ name: String, _ words: [String]) throws -> CommandRunner.Outcome {
+    func test(_ name: String, _ arguments: [String]) throws -> CommandRunner.Outcome {
       let script = "scenario '\(name)' (function() error 'no' end) scenario 'b' (function() end)"
       try scratch.write(script, to: "a_test.lua")
       try scratch.write("scenario 'c' (function() end)", to: "c_test.lua")
-      return try CommandRunner.run(["test"] + words, in: scratch.folder)
+      return try CommandRunner.run(["test"] + arguments, in: scratch.folder)
     }
     #expect(try test("old", []).code == 1)
     let renamed = try test("new", ["--last-failed"])
@@ -150,18 +150,20 @@ struct RunTests {
   }
 
   @Test(arguments: [
-    (words: ["-j0"], says: "-j: expected 1 to 64"), (words: ["--jobs", "many"], says: "many"),
-    (words: ["--shard", "3/2"], says: "a shard such as 2/4, got '3/2'"),
-    (words: ["--shard", "0/2"], says: "got '0/2'"), (words: ["--shard", "half"], says: "'half'"),
-    (words: ["--repeat", "0"], says: "--repeat: expected 1"),
-    (words: ["--review", "--update", "all"], says: "--review and --update cannot be combined"),
-    (words: ["--review", "--json"], says: "--reporter line or list"),
-    (words: ["--watch", "--reporter", "frob"], says: "got 'frob'"),
+    (arguments: ["-j0"], says: "-j: expected 1 to 64"),
+    (arguments: ["--jobs", "many"], says: "many"),
+    (arguments: ["--shard", "3/2"], says: "a shard such as 2/4, got '3/2'"),
+    (arguments: ["--shard", "0/2"], says: "got '0/2'"),
+    (arguments: ["--shard", "half"], says: "'half'"),
+    (arguments: ["--repeat", "0"], says: "--repeat: expected 1"),
+    (arguments: ["--review", "--update", "all"], says: "--review and --update cannot be combined"),
+    (arguments: ["--review", "--json"], says: "--reporter line or list"),
+    (arguments: ["--watch", "--reporter", "frob"], says: "got 'frob'"),
   ])
-  func `an invalid number is an error`(_ row: (words: [String], says: String)) throws {
+  func `an invalid number is an error`(_ row: (arguments: [String], says: String)) throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
-    let run = try CommandRunner.run(["test"] + row.words, in: scratch.folder)
+    let run = try CommandRunner.run(["test"] + row.arguments, in: scratch.folder)
     #expect(run.code == 64)
     #expect(run.errors.contains(row.says), "\(run.errors)")
   }

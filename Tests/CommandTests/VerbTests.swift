@@ -13,24 +13,24 @@ struct VerbTests {
     "share": ["a.lua"], "serve": ["a.lua"], "explain": [], "types": [], "init": [], "manual": [],
   ]
 
-  private static func parse(_ words: [String]) throws -> any ParsableCommand {
-    try CommandLineParser.parseAsRoot(CommandLineParser.normalized(words))
+  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    try CommandLineParser.parseAsRoot(CommandLineParser.normalized(arguments))
   }
 
   /// The message about invalid arguments.
-  private static func complaint(_ words: [String]) -> String {
-    let words = CommandLineParser.normalized(words)
-    let error = #expect(throws: (any Error).self, "\(words)") {
-      try CommandLineParser.parseAsRoot(words)
+  private static func complaint(_ arguments: [String]) -> String {
+    let arguments = CommandLineParser.normalized(arguments)
+    let error = #expect(throws: (any Error).self, "\(arguments)") {
+      try CommandLineParser.parseAsRoot(arguments)
     }
-    return error.map { CommandLineParser.errorMessage(about: $0, in: words) } ?? ""
+    return error.map { CommandLineParser.errorMessage(about: $0, in: arguments) } ?? ""
   }
 
   @Test func `every subcommand parses with its required arguments, and not without`() throws {
     #expect(Set(CommandLineParser.subcommands.map { $0.commandName }) == Set(Self.required.keys))
-    for (name, words) in Self.required {
-      _ = try Self.parse([name] + words)
-      guard !words.isEmpty else { continue }
+    for (name, arguments) in Self.required {
+      _ = try Self.parse([name] + arguments)
+      guard !arguments.isEmpty else { continue }
       #expect(throws: (any Error).self, "\(name)") { try Self.parse([name]) }
     }
   }
@@ -54,8 +54,8 @@ struct VerbTests {
     ["a", "--jobs", "4"], ["--jobs=4", "a"], ["-j", "4", "a"], ["-j4", "a"], ["-j=4", "a"],
     ["a", "-qj4"], ["a", "-qj", "4"], ["--jobs", "2", "-j", "4", "a"], ["-xqj4", "--", "a"],
   ])
-  func `an option can be written in several ways`(_ words: [String]) throws {
-    let test = try #require(try Self.parse(["test"] + words) as? TestCommand)
+  func `an option can be written in several ways`(_ arguments: [String]) throws {
+    let test = try #require(try Self.parse(["test"] + arguments) as? TestCommand)
     #expect(test.running.jobs == 4)
     #expect(test.paths == ["a"])
   }
@@ -121,8 +121,8 @@ struct VerbTests {
     ),
     ("map a --quiet=1", "the option '--quiet' does not take any value, but '1' was specified.\n"),
   ])
-  func `the message about an invalid argument names it`(_ words: String, _ begins: String) {
-    let complaint = Self.complaint(words.split(separator: " ").map(String.init))
+  func `the message about an invalid argument names it`(_ arguments: String, _ begins: String) {
+    let complaint = Self.complaint(arguments.split(separator: " ").map(String.init))
     #expect(complaint.hasPrefix("sheetlua: " + begins), "\(complaint)")
     #expect(complaint.hasSuffix(" --help' for more information."), "\(complaint)")
   }
@@ -135,15 +135,15 @@ struct VerbTests {
     ("help map --seed", "help map"), ("help --all", "help"),
   ])
   func `a request for help or the version counts anywhere before --`(
-    _ words: String, _ request: String
+    _ arguments: String, _ request: String
   ) {
-    let found = CommandLineParser.helpRequest(in: words.split(separator: " ").map(String.init))
+    let found = CommandLineParser.helpRequest(in: arguments.split(separator: " ").map(String.init))
     #expect((found ?? []).joined(separator: " ") == request)
   }
 
   @Test(arguments: [["-qh"], ["map", "-qh"], ["map", "a", "-vh"]])
-  func `flags can be combined with -h`(_ words: [String]) throws {
-    let run = try CommandRunner.run(words)
+  func `flags can be combined with -h`(_ arguments: [String]) throws {
+    let run = try CommandRunner.run(arguments)
     #expect(run.output.hasPrefix("OVERVIEW: "), "\(run.errors)")
     #expect(run.code == 0)
   }
@@ -168,27 +168,27 @@ struct VerbTests {
           "-x", "--nothing",
         ]
       for _ in 0..<10 {
-        var words = roll(3) > 0 ? required : []
+        var arguments = roll(3) > 0 ? required : []
         for _ in 0..<roll(4) {
           let option = options[roll(options.count)]
           let value = values[roll(values.count)]
           switch roll(5) {
-          case 0: words.append(option)
-          case 1: words.append(option + "=" + value)
-          case 2: words.append(value)
-          default: words += [option, value]
+          case 0: arguments.append(option)
+          case 1: arguments.append(option + "=" + value)
+          case 2: arguments.append(value)
+          default: arguments += [option, value]
           }
-          if roll(4) == 0 { words.swapAt(0, words.count - 1) }
+          if roll(4) == 0 { arguments.swapAt(0, arguments.count - 1) }
         }
-        words = CommandLineParser.normalized([name] + words)
+        arguments = CommandLineParser.normalized([name] + arguments)
         do {
-          _ = try CommandLineParser.parseAsRoot(words)
+          _ = try CommandLineParser.parseAsRoot(arguments)
           parsed += 1
         } catch {
           guard !CommandLineParser.exitCode(for: error).isSuccess else { continue }
-          let complaint = CommandLineParser.errorMessage(about: error, in: words)
-          #expect(complaint.hasPrefix("sheetlua: "), "\(words)")
-          #expect(complaint.contains("\nUsage: sheetlua "), "\(words)")
+          let complaint = CommandLineParser.errorMessage(about: error, in: arguments)
+          #expect(complaint.hasPrefix("sheetlua: "), "\(arguments)")
+          #expect(complaint.contains("\nUsage: sheetlua "), "\(arguments)")
         }
       }
     }

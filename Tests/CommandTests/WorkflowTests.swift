@@ -14,11 +14,11 @@ struct WorkflowTests {
     let scratch = try Self.workflow()
     let file = "app/.github/workflows/sheetlua.yml"
     let text = try scratch.read(file)
-    for words in [
+    for arguments in [
       "sheetlua test --reporter github --shard ${{ matrix.part }}/2", "sheetlua check --strict",
       "--markdown", "pull_request:", "pull-requests: write",
     ] {
-      #expect(text.contains(words), "\(words)")
+      #expect(text.contains(arguments), "\(arguments)")
     }
     #expect(!text.contains("\t"))
     let script = """

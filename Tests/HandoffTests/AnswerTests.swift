@@ -29,17 +29,18 @@ struct AnswerTests {
     ("\"\\u12\"", 1, "expected four hexadecimal digits after"), ("+1", 1, "expected a value"),
     (".5", 1, "expected a value"),
   ])
-  func `invalid JSON has an error`(_ text: String, _ line: Int, _ words: String) throws {
-    let fault = #expect(throws: JSONReader.Error.self) { try JSONReader.value(of: text) }
+  func `invalid JSON has an error`(_ text: String, _ line: Int, _ message: String) throws {
+    let error = #expect(throws: JSONReader.Error.self) { try JSONReader.value(of: text) }
     #expect(
-      fault?.line == line && fault?.sentence.contains(words) == true, "\(String(describing: fault))"
+      error?.line == line && error?.sentence.contains(message) == true,
+      "\(String(describing: error))"
     )
   }
 
   @Test func `deeply nested lists give an error, not a crash`() {
     let deep = String(repeating: "[", count: 100_000)
-    let fault = #expect(throws: JSONReader.Error.self) { try JSONReader.value(of: deep) }
-    #expect(fault?.sentence.contains("nested too deeply") == true)
+    let error = #expect(throws: JSONReader.Error.self) { try JSONReader.value(of: deep) }
+    #expect(error?.sentence.contains("nested too deeply") == true)
   }
 
   @Test(arguments: [
@@ -51,9 +52,9 @@ struct AnswerTests {
     ("{\"version\":1,\"answers\":{\"a\":1,\"a\":2}}", "the name `a` occurs twice in one object"),
     ("{\"version\":1,", "is not JSON"),
   ])
-  func `a file without valid answers is rejected`(_ text: String, _ words: String) {
-    let fault = #expect(throws: AnswerFile.Error.self) { try AnswerFile(text) }
-    #expect(fault?.sentence.contains(words) == true, "\(fault?.sentence ?? "")")
+  func `a file without valid answers is rejected`(_ text: String, _ message: String) {
+    let error = #expect(throws: AnswerFile.Error.self) { try AnswerFile(text) }
+    #expect(error?.sentence.contains(message) == true, "\(error?.sentence ?? "")")
   }
 
   private static func vector(_ id: String, _ answer: TestVector.Answer) -> TestVector {
@@ -92,10 +93,10 @@ struct AnswerTests {
     ("\"z\":1", "z: unknown vector ID; the answers may belong to another script"),
     ("\"b\":426", "a: no answer"),
   ])
-  func `incorrect answers are reported`(_ answers: String, _ words: String) throws {
+  func `incorrect answers are reported`(_ answers: String, _ text: String) throws {
     let judgement = try Self.record(answers)
     #expect(!judgement.passes)
-    #expect(judgement.lines.contains { $0.contains(words) }, "\(judgement.lines)")
+    #expect(judgement.lines.contains { $0.contains(text) }, "\(judgement.lines)")
   }
 
   @Test func `each name of a merged detent is correct`() throws {

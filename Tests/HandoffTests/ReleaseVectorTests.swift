@@ -16,10 +16,10 @@ struct ReleaseVectorTests {
     ("> 900", "0.2"), (">= 910", "0.2"), (">= 900", "0.21"), (">= 900", "0.205"),
     (">= 899.98", "0.2"), (">= 900", "0.19999"), (">= 5001", "0.2"),
   ])
-  func `the vectors detect each small change`(_ flick: String, _ share: String) throws {
+  func `the vectors detect each small change`(_ flick: String, _ fraction: String) throws {
     let file = try VectorFixtures.file(VectorFixtures.script(), kinds: [.release])
     #expect(
-      try !VectorFixtures.wrong(VectorFixtures.script(flick, share), by: file.vectors).isEmpty)
+      try !VectorFixtures.wrong(VectorFixtures.script(flick, fraction), by: file.vectors).isEmpty)
   }
 
   @Test func `a border has a release on it and one on each side`() throws {

@@ -58,9 +58,9 @@ struct TouchVectorTests {
       #expect(value == VectorFixtures.number("from_height", vector) - 120)
     }
     for (vector, value) in try Self.values(.dimming) {
-      let share = (VectorFixtures.number("height", vector) - 426) / 367
+      let fraction = (VectorFixtures.number("height", vector) - 426) / 367
       // Only the second detent dims: the first is the largest undimmed detent.
-      if share <= 0 { #expect(value == 0, "\(vector.id)") }
+      if fraction <= 0 { #expect(value == 0, "\(vector.id)") }
       #expect((0...1).contains(value))
     }
   }

@@ -80,11 +80,11 @@ enum VectorFixtures {
   }
 
   /// A script with two detents and two rules.
-  static func script(_ flick: String = ">= 900", _ share: String = "0.2") -> String {
+  static func script(_ flick: String = ">= 900", _ fraction: String = "0.2") -> String {
     """
     policy "p" {
       { "flick", function(r) if r.velocity \(flick) then return "dismiss" end end },
-      { "near", function(r) return r:nearest(r.height - \(share) * r.velocity) end },
+      { "near", function(r) return r:nearest(r.height - \(fraction) * r.velocity) end },
     }
     sheet "Order" { detents = { "medium", "large" }, policy = "p" }
     """

@@ -138,9 +138,9 @@ import Testing
     for script in Self.scripts { #expect(try need(script.text) > 10, "\(script.name)") }
   }
 
-  @Test(arguments: scripts.map(\.name), [LuaState.MemoryFault.soft, .hard])
+  @Test(arguments: scripts.map(\.name), [LuaState.MemoryFailure.soft, .hard])
   func `a failed allocation at any block is an error, and the state stays usable`(
-    _ name: String, _ kind: LuaState.MemoryFault
+    _ name: String, _ kind: LuaState.MemoryFailure
   ) throws {
     let text = try #require(Self.scripts.first { $0.name == name }?.text)
     let wanted = try lua().run(text)

@@ -24,8 +24,8 @@ struct PolylineTests {
     for point in wave {
       let after = simple.firstIndex { $0.x >= point.x } ?? simple.count - 1
       let (one, other) = (simple[max(0, after - 1)], simple[after])
-      let share = other.x > one.x ? (point.x - one.x) / (other.x - one.x) : 0
-      #expect(abs(one.y + share * (other.y - one.y) - point.y) <= 0.2 + 1e-9)
+      let fraction = other.x > one.x ? (point.x - one.x) / (other.x - one.x) : 0
+      #expect(abs(one.y + fraction * (other.y - one.y) - point.y) <= 0.2 + 1e-9)
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Returns the error of a script during loading.
-  private static func fault(_ text: String) -> Diagnostic? {
+  private static func error(_ text: String) -> Diagnostic? {
     do {
       try ScriptSession(source: SourceText(name: "order.lua", text: text)).load()
       return nil
@@ -93,21 +93,21 @@ import Testing
     _ name: String, _ words: String
   ) throws {
     for kind in ["scenario", "region", "always", "sheet", "screen", "style", "policy"] {
-      let found = Self.fault("\(kind) ('\(name)') {}")
+      let found = Self.error("\(kind) ('\(name)') {}")
       #expect(found?.sentence.contains(words) == true, "\(kind): \(found?.sentence ?? "nothing")")
       #expect(found?.line == 1)
     }
-    let detent = Self.fault("sheet 'A' { detents = { ['\(name)'] = 200 } }")
+    let detent = Self.error("sheet 'A' { detents = { ['\(name)'] = 200 } }")
     #expect(detent?.sentence.contains(words) == true)
   }
 
   @Test func `two names that look the same are reported as such`() {
     let text = "scenario '\\u{e9}' (function() end) scenario 'e\\u{301}' (function() end)"
     #expect(
-      Self.fault(text)?.sentence.contains("The names look the same but use different characters")
+      Self.error(text)?.sentence.contains("The names look the same but use different characters")
         == true)
     let twins = "scenario 'a' (function() end) scenario 'a' (function() end)"
-    #expect(Self.fault(twins)?.sentence.contains("different characters") == false)
+    #expect(Self.error(twins)?.sentence.contains("different characters") == false)
   }
 
   @Test(arguments: [
@@ -135,8 +135,8 @@ import Testing
   ])
   func `the maximum count is allowed and one more is rejected`(_ text: String, _ most: Int) {
     let script = { (count: Int) in "local n, t = \(count), {} \(text)" }
-    #expect(Self.fault(script(most))?.code != .tooMany)
-    let found = Self.fault(script(most + 1))
+    #expect(Self.error(script(most))?.code != .tooMany)
+    let found = Self.error(script(most + 1))
     #expect(found?.code == .tooMany, "\(found?.sentence ?? "nothing")")
     #expect(found?.sentence.contains("\(most)") == true)
   }
@@ -236,7 +236,7 @@ import Testing
   @Test func `the name of a rule has at most 1,000 bytes`() {
     let rule = "policy 'p' { { ('r'):rep(1001), function(r) return r.from end } }"
     #expect(
-      Self.fault(rule)?.sentence
+      Self.error(rule)?.sentence
         == "The name of a rule can have at most 1000 bytes; this one has 1001.")
   }
 

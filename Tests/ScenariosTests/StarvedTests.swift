@@ -86,9 +86,9 @@ import Testing
 
   private static let plenty = 1 << 30
 
-  @Test(arguments: scripts.map(\.name), [LuaState.MemoryFault.soft, .hard])
+  @Test(arguments: scripts.map(\.name), [LuaState.MemoryFailure.soft, .hard])
   func `a script that runs out of memory at any allocation fails, and its session continues`(
-    _ name: String, _ kind: LuaState.MemoryFault
+    _ name: String, _ kind: LuaState.MemoryFailure
   ) throws {
     let text = try #require(Self.scripts.first { $0.name == name }?.text)
     let fed = try session(text)
@@ -110,9 +110,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [LuaState.MemoryFault.soft, .hard])
+  @Test(arguments: [LuaState.MemoryFailure.soft, .hard])
   func `a scenario that runs out of memory at any allocation fails with an error`(
-    _ kind: LuaState.MemoryFault
+    _ kind: LuaState.MemoryFailure
   ) throws {
     let text = """
       local s = sheet "A" { detents = { "medium", "large" } }

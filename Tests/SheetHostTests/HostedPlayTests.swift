@@ -242,8 +242,8 @@ import Testing
     #expect(
       host.asked(sheetlua_knobs)
         == "[{\"name\":\"part\",\"value\":0.5,\"from\":0.2,\"to\":0.9,\"step\":0.0175}]")
-    let knob = "part"
-    _ = host.asked { sheetlua_turn($0, knob, 4, 0.75) }
+    let parameter = "part"
+    _ = host.asked { sheetlua_turn($0, parameter, 4, 0.75) }
     _ = host.asked { sheetlua_advance($0, 2) }
     #expect(host.heights != before)
   }

@@ -318,8 +318,10 @@ import Testing
 
   @Test func `the text contains the changed parameters`() {
     let host = CHost("local far = param('far', 60)\nsheet 'A' { detents = { 'medium' } }")
-    let knob = "far"
-    #expect(sheetlua_turn(host.play, knob, knob.utf8.count, 72) == SHEETLUA_OK, "\(host.answer)")
+    let parameter = "far"
+    #expect(
+      sheetlua_turn(host.play, parameter, parameter.utf8.count, 72) == SHEETLUA_OK, "\(host.answer)"
+    )
     #expect(host.asked(sheetlua_text).hasPrefix("local far = param('far', 72)\n"))
   }
 

@@ -74,7 +74,7 @@ private struct Mutants {
     for place in original.detents.indices {
       add("detents \(original.detents[place].name)") { style in
         switch style.detents[place].kind {
-        case .fraction(let share): style.detents[place].kind = .fraction(share * 0.9)
+        case .fraction(let fraction): style.detents[place].kind = .fraction(fraction * 0.9)
         case .points(let height): style.detents[place].kind = .points(height * 0.9)
         case .medium, .partial, .large, .fit, .resolver: style.detents[place].kind = .points(333)
         }
@@ -299,7 +299,7 @@ extension Motion {
       .curve(
         BezierCurve(curve.x1, curve.y1, curve.x2, curve.y2, duration: curve.duration * 1.1))
     case .sampled(let curve):
-      .sampled(SampledCurve(shares: curve.shares, duration: curve.duration * 1.1))
+      .sampled(SampledCurve(fractions: curve.fractions, duration: curve.duration * 1.1))
     case .decay(let decay): .decay(Decay(rate: 1 - (1 - decay.rate) / 1.1))
     }
   }

@@ -148,11 +148,11 @@ import UserActions
       "`device` has no `short_side`; expected a number from 1 to 20000"
     ),
   ])
-  func `an invalid line has an error`(_ keys: String, _ fault: String) throws {
+  func `an invalid line has an error`(_ keys: String, _ sentence: String) throws {
     guard case .failure(let error) = try read(line(keys)) else {
       Issue.record("it was read")
       return
     }
-    #expect(error.sentence == fault)
+    #expect(error.sentence == sentence)
   }
 }

@@ -81,10 +81,10 @@ package struct AccessibilityCheck {
       (kind, results.count { $0.kind == kind })
     }
     if !isQuiet || !passes {
-      let words = counts.map { "\($0.1) \($0.0 == .fails ? "fail" : $0.0.rawValue)" }
+      let label = counts.map { "\($0.1) \($0.0 == .fails ? "fail" : $0.0.rawValue)" }
       let wrong = errors.count == 1 ? "1 error" : "\(errors.count) errors"
       lines.append(
-        (words + (errors.isEmpty ? [] : ["\(wrong) of the script"])).joined(separator: ", "))
+        (label + (errors.isEmpty ? [] : ["\(wrong) of the script"])).joined(separator: ", "))
     }
     return lines
   }

@@ -129,13 +129,13 @@ extension SheetUnderTest {
       "expect.near(contrast(looks.grabber_color, looks.background), "
         + "\(ratio.decimals(atMost: 4)), 0.001)",
     ]
-    let words = ratios.map { scheme, look, ratio in
+    let label = ratios.map { scheme, look, ratio in
       "\(look.grabberColor) on \(look.background) is \(ratio.fixed(1)) : 1 \(scheme)"
     }
     let isPlain = ratios.allSatisfy { $0.2 >= 3 }
     return result(
       .contrast, isPlain ? .shown : .notShown,
-      words.joined(separator: ", ")
+      label.joined(separator: ", ")
         + (isPlain ? "" : "; 3 : 1 is required, but this result is only informational"), [scenario])
   }
 

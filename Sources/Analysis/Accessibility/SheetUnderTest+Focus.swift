@@ -140,7 +140,7 @@ extension SheetUnderTest {
       mute.lines += ["user:settles()", "expect.equal(#user:announcements(), before)"]
       return result(
         .statusMessages, .notShown,
-        "\(silent.way.words) changes the sheet's content without an announcement; the app "
+        "\(silent.way.label) changes the sheet's content without an announcement; the app "
           + "must announce it",
         [mute])
     }

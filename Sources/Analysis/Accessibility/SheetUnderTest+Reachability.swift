@@ -74,7 +74,7 @@ extension SheetUnderTest {
     var says: [String] = []
     if let exit, !lost.isEmpty, stuck.isEmpty {
       let place = exit.from == 0 ? nil : graph.nodes[exit.from].place.detent
-      says.append("\(exit.way.words) dismisses it\(place.map { " at \"\($0)\"" } ?? ""), but")
+      says.append("\(exit.way.label) dismisses it\(place.map { " at \"\($0)\"" } ?? ""), but")
     }
     if !lost.isEmpty {
       says.append("only a drag reaches \(lost.quotedList)" + (stuck.isEmpty ? "" : ", and"))
@@ -179,11 +179,11 @@ extension SheetUnderTest {
         ($0.value.count, $0.key) < ($1.value.count, $1.key)
       }
     once.add(open?.value ?? [], in: graph, byKeys: true)
-    let words =
+    let label =
       ways.isEmpty
       ? "a move to a detent that does not trap focus" : actionTexts(ways.flatMap { $0 })
     return result(
-      .noTrap, .shown, "a keyboard or screen reader can leave it with \(words)", [scenario, once])
+      .noTrap, .shown, "a keyboard or screen reader can leave it with \(label)", [scenario, once])
   }
 
   private func focusTrapFailure(at node: Int) -> AccessibilityResult {
@@ -213,7 +213,7 @@ extension SheetUnderTest {
   /// if it can be dismissed at the default size.
   func dismissalOnSmallDevice(_ rule: AccessibilityRule) -> AccessibilityResult {
     let small = Self.smallDevice(rule, like: sessions.device)
-    let place = "on \(small.words)"
+    let place = "on \(small.label)"
     let there = ReachabilityGraph(of: name, after: entry.acts, in: sessions, on: small.device) {
       ($0.isSimple || $0.kind == .dragging) && entry.isTried($0)
     }
@@ -249,7 +249,7 @@ extension SheetUnderTest {
   /// The smallest built-in device of the platform, at the largest text size.
   private static func smallDevice(
     _ rule: AccessibilityRule, like device: Device
-  ) -> (device: Device, words: String) {
+  ) -> (device: Device, label: String) {
     let own = Device.catalogue.filter { $0.platform == device.platform }
     var small =
       own.min { $0.shortSide * $0.longSide < $1.shortSide * $1.longSide } ?? device
@@ -257,11 +257,11 @@ extension SheetUnderTest {
     let factor = device.platform == .ios ? 3.12 : 2
     small.textSize = TextSize(factor: factor)
     small.isRightToLeft = device.isRightToLeft
-    let words = "at text size \(factor.short)"
-    guard rule == .reflow else { return (small, "\(small.name) \(words)") }
+    let label = "at text size \(factor.short)"
+    guard rule == .reflow else { return (small, "\(small.name) \(label)") }
     small.shortSide = 320
     small.longSide = 568
-    return (small, "a screen of 320 by 568 pt \(words)")
+    return (small, "a screen of 320 by 568 pt \(label)")
   }
 
   // MARK: Text
@@ -269,13 +269,13 @@ extension SheetUnderTest {
   /// The text of a path: its last action.
   private func actionText(_ edges: [ReachabilityGraph.Edge]?) -> String {
     guard let last = edges?.last else { return "nothing" }
-    return last.way.words
+    return last.way.label
   }
 
   /// The texts of the actions of edges, without duplicates.
   private func actionTexts(_ edges: [ReachabilityGraph.Edge]) -> String {
     var seen: Set<String> = []
-    return edges.map { $0.way.words }.filter { seen.insert($0).inserted }.listed(by: "and")
+    return edges.map { $0.way.label }.filter { seen.insert($0).inserted }.listed(by: "and")
   }
 }
 

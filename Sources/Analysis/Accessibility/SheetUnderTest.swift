@@ -40,11 +40,11 @@ struct SheetUnderTest {
   ) -> AccessibilityResult {
     var complaint = ""
     for scenario in scenarios {
-      guard let fault = proof.failureReason(about: scenario) else {
+      guard let error = proof.failureReason(about: scenario) else {
         return AccessibilityResult(
           rule: rule, sheet: name, kind: kind, says: says, scenario: scenario.text)
       }
-      if complaint.isEmpty { complaint = fault }
+      if complaint.isEmpty { complaint = error }
     }
     return AccessibilityResult(
       rule: rule, sheet: name, kind: .notShown,

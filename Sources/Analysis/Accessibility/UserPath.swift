@@ -13,7 +13,7 @@ struct UserPath: Equatable {
   var kind: Kind
   var act: Action
   /// The description, for use after "by".
-  var words: String
+  var label: String
 
   /// True if the action is possible with one finger and no drag, or with one step of a screen
   /// reader.
@@ -57,7 +57,7 @@ struct UserPath: Equatable {
   static func all(at place: ReachableState) -> [UserPath] {
     guard place.isOnTop else { return [] }
     if !place.choices.isEmpty {
-      return place.choices.map { UserPath(kind: .answer, act: .answers($0), words: "\"\($0)\"") }
+      return place.choices.map { UserPath(kind: .answer, act: .answers($0), label: "\"\($0)\"") }
     }
     return partPaths(place) + contentPaths(place) + systemPaths(place) + screenPaths(place)
       + dragPaths(place)
@@ -66,19 +66,19 @@ struct UserPath: Equatable {
   private static func partPaths(_ place: ReachableState) -> [UserPath] {
     let (world, id) = (place.world, place.sheet)
     var ways: [UserPath] = []
-    func tap(_ part: SheetPart, _ kind: Kind, _ words: String) {
+    func tap(_ part: SheetPart, _ kind: Kind, _ label: String) {
       guard world.rect(part, of: id) != nil else { return }
-      ways.append(UserPath(kind: kind, act: .taps(part.rawValue), words: words))
+      ways.append(UserPath(kind: kind, act: .taps(part.rawValue), label: label))
     }
     tap(.close, .close, "the close button")
     tap(.grabber, .grabber, "a tap on the grabber")
     if world.rect(.grabber, of: id) != nil {
-      for (action, words) in [
+      for (action, label) in [
         (AccessibilityAction.increment, "incrementing the grabber with a screen reader"),
         (.decrement, "decrementing the grabber with a screen reader"),
       ] {
         let act = Action.accessibility(action, on: SheetPart.grabber.rawValue)
-        ways.append(UserPath(kind: .adjusting, act: act, words: words))
+        ways.append(UserPath(kind: .adjusting, act: act, label: label))
       }
     }
     tap(.backdrop, .backdrop, "the backdrop")
@@ -101,26 +101,26 @@ struct UserPath: Equatable {
       guard !label.isEmpty, SheetPart(rawValue: label) == nil, seen.insert(label).inserted else {
         continue
       }
-      ways.append(UserPath(kind: .content, act: .taps(label), words: "\"\(label)\""))
+      ways.append(UserPath(kind: .content, act: .taps(label), label: "\"\(label)\""))
     }
     let end = world.largestOffset(of: .sheet(id))
     if end > 0, world.offset(of: id) == 0 {
       ways.append(
         UserPath(
           kind: .scrolling, act: .scrolls(world[id].root.name, to: end.rounded(.up)),
-          words: "scrolling"))
+          label: "scrolling"))
     }
     return ways
   }
 
   private static func systemPaths(_ place: ReachableState) -> [UserPath] {
     let (world, id) = (place.world, place.sheet)
-    var ways = [UserPath(kind: .escape, act: .escapes, words: "escape")]
+    var ways = [UserPath(kind: .escape, act: .escapes, label: "escape")]
     if world.device.platform == .android {
-      ways.append(UserPath(kind: .back, act: .goesBack, words: "back"))
+      ways.append(UserPath(kind: .back, act: .goesBack, label: "back"))
     }
     ways += world[id].definition.actions.map {
-      UserPath(kind: .action, act: .accessibility(.perform, on: $0), words: "the action \"\($0)\"")
+      UserPath(kind: .action, act: .accessibility(.perform, on: $0), label: "the action \"\($0)\"")
     }
     return ways
   }
@@ -129,7 +129,7 @@ struct UserPath: Equatable {
   private static func screenPaths(_ place: ReachableState) -> [UserPath] {
     guard !place.isModal, let screen = place.world.shownScreen else { return [] }
     return place.world[screen].actions.prefix(6).map {
-      UserPath(kind: .screen, act: .taps($0), words: "\"\($0)\" of the screen")
+      UserPath(kind: .screen, act: .taps($0), label: "\"\($0)\" of the screen")
     }
   }
 
@@ -137,7 +137,7 @@ struct UserPath: Equatable {
     let others = place.world[place.sheet].detents.filter { $0.name != place.detent }
     var ways = others.map {
       UserPath(
-        kind: .dragging, act: .drags(to: $0.name), words: "a drag to \"\($0.name)\"")
+        kind: .dragging, act: .drags(to: $0.name), label: "a drag to \"\($0.name)\"")
     }
     // Longer than any fixed distance that a style can require.
     let far = max(150, place.world.height(of: place.sheet).rounded(.up))
@@ -147,7 +147,7 @@ struct UserPath: Equatable {
       (.flicks(on: nil, travel: far, at: 1500), "a flick down"),
       (.strokes(on: nil, segments: [slow], hold: 0.2), "a drag down"),
     ]
-    ways += tries.map { UserPath(kind: .dragging, act: $0.0, words: $0.1) }
+    ways += tries.map { UserPath(kind: .dragging, act: $0.0, label: $0.1) }
     return ways
   }
 }

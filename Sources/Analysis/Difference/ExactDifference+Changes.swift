@@ -19,15 +19,15 @@ extension ExactDifference {
       }
       groups = others + [joined]
     }
-    return groups.map { change(of: $0) }.sorted { $0.share > $1.share }
+    return groups.map { change(of: $0) }.sorted { $0.fraction > $1.fraction }
   }
 
   /// Returns true if two parts have the same outcomes and touch each other.
   private func touches(_ one: Part, _ other: Part) -> Bool {
     guard one.before == other.before, one.after == other.after,
-      one.part.corners.count == other.part.corners.count || one.share > 0 && other.share > 0
+      one.part.corners.count == other.part.corners.count || one.fraction > 0 && other.fraction > 0
     else { return false }
-    if one.share == 0 {
+    if one.fraction == 0 {
       return one.part.corners.contains { corner in
         other.part.corners.contains { window.areSame($0, corner) }
       }
@@ -46,15 +46,16 @@ extension ExactDifference {
     let area = AreaDescription(
       travel: (travels.min() ?? 0)...(travels.max() ?? 0),
       velocity: (velocities.min() ?? 0)...(velocities.max() ?? 0))
-    let share = parts.reduce(0) { $0 + $1.share }
+    let fraction = parts.reduce(0) { $0 + $1.fraction }
     let around =
       (area.travel.upperBound - area.travel.lowerBound)
       * (area.velocity.upperBound - area.velocity.lowerBound)
     return MapDifference.Change(
-      before: parts[0].before, after: parts[0].after, area: area, share: share,
-      fill: around > 0 ? min(1, share * window.area / around) : 1,
-      parts: parts.sorted { $0.share > $1.share }.map {
-        MapDifference.Part(polygon: $0.part.corners, share: $0.share, example: $0.part.example)
+      before: parts[0].before, after: parts[0].after, area: area, fraction: fraction,
+      fill: around > 0 ? min(1, fraction * window.area / around) : 1,
+      parts: parts.sorted { $0.fraction > $1.fraction }.map {
+        MapDifference.Part(
+          polygon: $0.part.corners, fraction: $0.fraction, example: $0.part.example)
       })
   }
 }

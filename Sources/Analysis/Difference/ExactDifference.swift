@@ -12,7 +12,7 @@ struct ExactDifference {
     var after: ReleaseOutcome
     var part: PlaneRegion
     /// The fraction of the window, 0 to 1; 0 for a line or a point.
-    var share: Double
+    var fraction: Double
   }
 
   /// The areas, then line segments, then points.
@@ -32,7 +32,7 @@ struct ExactDifference {
   }
 
   /// The fraction of the window that changed, 0 to 1.
-  var share: Double { parts.reduce(0) { $0 + $1.share } }
+  var fraction: Double { parts.reduce(0) { $0 + $1.fraction } }
 
   private mutating func compareAreas() {
     var pairs: [(before: ReleaseOutcome, after: ReleaseOutcome, parts: [PlaneRegion])] = []
@@ -51,10 +51,10 @@ struct ExactDifference {
       for part in PlaneRegion.joined(pair.parts, in: window) {
         parts.append(
           Part(
-            before: pair.before, after: pair.after, part: part, share: part.area / window.area))
+            before: pair.before, after: pair.after, part: part, fraction: part.area / window.area))
       }
     }
-    parts.sort { $0.share > $1.share }
+    parts.sort { $0.fraction > $1.fraction }
   }
 
   /// Compares the lines: a line can have another outcome than both of its sides.
@@ -96,6 +96,6 @@ struct ExactDifference {
           && $0.after == now && window.spans($0.part, middle)
       })
     else { return }
-    parts.append(Part(before: was, after: now, part: part, share: 0))
+    parts.append(Part(before: was, after: now, part: part, fraction: 0))
   }
 }

@@ -47,7 +47,7 @@ extension MapDifference {
         "polygon",
         .array(part.polygon.map { .array([preciseNumber($0.velocity), preciseNumber($0.travel)]) })
       ),
-      ("share", .number(part.share)),
+      ("share", .number(part.fraction)),
       ("before", .string(change.before.word)), ("after", .string(change.after.word)),
       (
         "example",

@@ -23,7 +23,7 @@ extension MapDifference {
     lines += changes.prefix(limit).map { change in
       let columns = [
         place(of: change), beforeText(change.before), afterText(change.after),
-        change.share > 0 ? "\((change.share * 100).fixed(2))%" : "a border",
+        change.fraction > 0 ? "\((change.fraction * 100).fixed(2))%" : "a border",
         releaseText(change.example),
       ]
       return "| \(columns.map(Self.cell).joined(separator: " | ")) |"

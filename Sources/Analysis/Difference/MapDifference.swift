@@ -17,7 +17,7 @@ package struct MapDifference: Sendable {
     /// The sides of a sampled area are found by bisection, to about 0.1 pt.
     package var area: AreaDescription
     /// The fraction of the plane, 0 to 1; 0 if only a line or a point changed.
-    package var share: Double
+    package var fraction: Double
     /// The fraction of the bounding rectangle that the change covers, 0 to 1.
     package var fill: Double
     /// The convex parts, the largest first.
@@ -32,7 +32,7 @@ package struct MapDifference: Sendable {
     /// The corners: two for a line segment, one for a point.
     package var polygon: [PlanePoint]
     /// The fraction of the plane, 0 to 1.
-    package var share: Double
+    package var fraction: Double
     /// A release in the part.
     package var example: PlanePoint
   }
@@ -68,7 +68,7 @@ package struct MapDifference: Sendable {
     if let one = before.exact, let other = after.exact {
       isExact = true
       changes = ExactDifference(from: one, to: other).changes
-      changedFraction = changes.reduce(0) { $0 + $1.share }
+      changedFraction = changes.reduce(0) { $0 + $1.fraction }
       return
     }
     isExact = false
@@ -86,15 +86,15 @@ package struct MapDifference: Sendable {
     let search = EdgeSearch(before: (before.slice, old), after: (after.slice, new))
     changes = CellRegion.all(in: kinds, columns: before.columns).map { patch in
       let area = search.area(of: patch, where: pairs[patch.kind])
-      let share = Double(patch.cells.count) / Double(kinds.count)
+      let fraction = Double(patch.cells.count) / Double(kinds.count)
       let cell = patch.cells[patch.cells.count / 2]
       let example = PlanePoint(
         travel: before.slice.travel.center(cell.row),
         velocity: before.slice.velocity.center(cell.column))
       return Change(
-        before: pairs[patch.kind].0, after: pairs[patch.kind].1, area: area, share: share,
+        before: pairs[patch.kind].0, after: pairs[patch.kind].1, area: area, fraction: fraction,
         fill: patch.fill,
-        parts: [Part(polygon: area.corners, share: share, example: example)])
+        parts: [Part(polygon: area.corners, fraction: fraction, example: example)])
     }
   }
 
@@ -106,17 +106,17 @@ package struct MapDifference: Sendable {
   /// Changes beyond `limit` are summed up.
   package func lines(limit: Int = 8) -> [String] {
     guard !isEmpty else { return ["from \(slice.from): \(unchangedText)"] }
-    let share = (changedFraction * 100).fixed(1)
+    let percent = (changedFraction * 100).fixed(1)
     let basis =
       unsupportedOperation.map { " (sampled: \($0.message))" }
       ?? (isExact ? heightNote : " (sampled)")
-    let head = changes.isEmpty ? "no change on the map" : "\(share)% of the plane changed"
+    let head = changes.isEmpty ? "no change on the map" : "\(percent)% of the plane changed"
     var lines = ["from \(slice.from): \(head)\(basis)"]
     lines += changes.prefix(limit).map(line)
     let rest = changes.dropFirst(limit)
     if !rest.isEmpty {
-      let share = rest.map(\.share).reduce(0, +)
-      lines.append("  and \(rest.count) smaller areas, \((share * 100).fixed(1))% in total")
+      let fraction = rest.map(\.fraction).reduce(0, +)
+      lines.append("  and \(rest.count) smaller areas, \((fraction * 100).fixed(1))% in total")
     }
     lines += hiddenChanges.prefix(limit).map { change in
       "  from \(slice.from), not on the map, \(text(change)): \(beforeText(change.before)), "
@@ -152,13 +152,13 @@ package struct MapDifference: Sendable {
 
   private func line(_ change: Change) -> String {
     "  from \(slice.from), \(place(of: change)): "
-      + "\(beforeText(change.before)), now \(afterText(change.after)) (\((change.share * 100).fixed(1))%)"
-      + (change.share > 0 ? ", such as \(releaseText(change.example))" : "")
+      + "\(beforeText(change.before)), now \(afterText(change.after)) (\((change.fraction * 100).fixed(1))%)"
+      + (change.fraction > 0 ? ", such as \(releaseText(change.example))" : "")
   }
 
   /// The description of the area of a change.
   func place(of change: Change) -> String {
-    guard change.share > 0 else {
+    guard change.fraction > 0 else {
       let what = change.parts[0].polygon.count == 2 ? "only on a line" : "only at a point"
       return "\(what), such as \(releaseText(change.example))"
     }

@@ -140,10 +140,10 @@ extension PlaneRegion {
     var nearest = corners.min { size($0) < size($1) } ?? center
     for (one, other) in edges {
       // The size changes its slope where the edge crosses an axis.
-      for share in [
+      for fraction in [
         one.velocity / (one.velocity - other.velocity), one.travel / (one.travel - other.travel),
-      ] where share > 0 && share < 1 {
-        let point = one.between(other, at: share)
+      ] where fraction > 0 && fraction < 1 {
+        let point = one.between(other, at: fraction)
         if size(point) < size(nearest) { nearest = point }
       }
     }

@@ -59,10 +59,10 @@ struct EngineInvariants {
     let style = world[id].definition.style
     switch world[id].phase {
     case .hidden, .resting: return container
-    case .dragging(let grip):
+    case .dragging(let drag):
       // A sheet that was caught past its end stays there until the finger moves it.
-      if case .script = style.elasticity { return max(container, grip.base) }
-      if case .script = style.dragging { return max(container, grip.base) }
+      if case .script = style.elasticity { return max(container, drag.base) }
+      if case .script = style.dragging { return max(container, drag.base) }
       return 2 * container
     case .presenting, .settling, .dismissing:
       // The motion can have begun before the device was rotated.

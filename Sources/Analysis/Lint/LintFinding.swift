@@ -68,14 +68,14 @@ package struct LintFinding: Equatable, Sendable {
   package var subject: String?
 
   package init(
-    _ kind: Kind, from: String? = nil, cells: Int = 0, share: Double = 0,
+    _ kind: Kind, from: String? = nil, cells: Int = 0, fraction: Double = 0,
     isOfStyle: Bool = false, subject: String? = nil, _ sentence: String
   ) {
     self.kind = kind
     self.subject = subject
     self.from = from
     self.cells = cells
-    self.fraction = share
+    self.fraction = fraction
     self.message = sentence
     self.isOfStyle = isOfStyle
   }

@@ -39,10 +39,10 @@ extension MapLint {
     }
     return [false, true].compactMap { isStyle in
       guard let (text, _, rows) = found[isStyle] else { return nil }
-      let share = Double(rows) / Double(map.rows)
+      let fraction = Double(rows) / Double(map.rows)
       return LintFinding(
-        .inversion, from: map.slice.from, share: share, isOfStyle: isStyle,
-        "\(text); likewise for \((share * 100).fixed(0))% of the travel")
+        .inversion, from: map.slice.from, fraction: fraction, isOfStyle: isStyle,
+        "\(text); likewise for \((fraction * 100).fixed(0))% of the travel")
     }
   }
 }

@@ -156,10 +156,10 @@ package struct MapLint {
     return [rows.filter { origin.isScript && !$0.isOfStyle }, own].enumerated().compactMap {
       kind, seams in
       guard let first = seams.min(by: { abs($0.travel) < abs($1.travel) }) else { return nil }
-      let share = Double(seams.count) / Double(map.rows)
+      let fraction = Double(seams.count) / Double(map.rows)
       return LintFinding(
-        .seam, from: map.slice.from, share: share, isOfStyle: kind == 1,
-        "\(first.text); likewise for \((share * 100).fixed(0))% of the travel")
+        .seam, from: map.slice.from, fraction: fraction, isOfStyle: kind == 1,
+        "\(first.text); likewise for \((fraction * 100).fixed(0))% of the travel")
     }
   }
 
@@ -219,6 +219,6 @@ extension MapLint {
   ) -> LintFinding {
     LintFinding(
       kind, from: map.slice.from, cells: cells,
-      share: Double(cells) / Double(map.cells.count), isOfStyle: isOfStyle, sentence)
+      fraction: Double(cells) / Double(map.cells.count), isOfStyle: isOfStyle, sentence)
   }
 }

@@ -33,13 +33,13 @@ package struct RegionCheck: Sendable {
     for travel in GridSamples.line(area.travel, count: points) {
       for velocity in GridSamples.line(area.velocity, count: points) {
         let release = slice.release(travel: travel, velocity: velocity)
-        let answer = decider(release)
+        let result = decider(release)
         tried += 1
-        if claim.isSatisfied(by: answer.outcome, from: slice.from) { continue }
+        if claim.isSatisfied(by: result.outcome, from: slice.from) { continue }
         broken += 1
         let size = abs(travel) + abs(velocity) / 10
         if size < worst?.size ?? .infinity {
-          worst = (size, (release, answer.outcome, answer.rule))
+          worst = (size, (release, result.outcome, result.rule))
         }
       }
     }

@@ -25,8 +25,8 @@ package struct MapSensitivity {
       let changes = others.compactMap { release -> String? in
         let other = map.slice.around(release)
         guard case .exact(let there) = sheet.exact(other) else { return nil }
-        let share = ExactDifference(from: exact, to: there).share
-        let change = share > 0 ? "\((share * 100).fixed(1))% end elsewhere" : "the same"
+        let fraction = ExactDifference(from: exact, to: there).fraction
+        let change = fraction > 0 ? "\((fraction * 100).fixed(1))% end elsewhere" : "the same"
         let value =
           [.velocityX, .keyboard].contains(input)
           ? "\(release[input].plain) \(input.unit)" : release.inputDifference(from: usual)

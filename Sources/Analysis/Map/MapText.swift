@@ -87,15 +87,15 @@ package struct MapText {
     var lines: [(text: String, count: Int)] = []
     for entry in layerCells.legend {
       let category = entry.category
-      let words = " \(category.words) \((entry.share * 100).fixed(1))%"
+      let label = " \(category.label) \((entry.fraction * 100).fixed(1))%"
       let mark =
         isColored ? "\(escape(category))\(category.symbol)\(resetSequence)" : "\(category.symbol)"
-      if let last = lines.last, last.count + words.count + 4 <= width {
+      if let last = lines.last, last.count + label.count + 4 <= width {
         lines[lines.count - 1] = (
-          "\(last.text)   \(mark)\(words)", last.count + words.count + 4
+          "\(last.text)   \(mark)\(label)", last.count + label.count + 4
         )
       } else {
-        lines.append((mark + words, words.count + 1))
+        lines.append((mark + label, label.count + 1))
       }
     }
     return lines.map(\.text)

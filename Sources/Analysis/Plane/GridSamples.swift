@@ -11,8 +11,8 @@ enum GridSamples {
   /// the time does not grow with their number.
   static func points(claims count: Int) -> Int {
     guard count > fullySampledClaims else { return points }
-    let share = Double(fullySampledClaims) / Double(count)
-    return max(pointsOfProof, Int(Double(points) * share.squareRoot()))
+    let fraction = Double(fullySampledClaims) / Double(count)
+    return max(pointsOfProof, Int(Double(points) * fraction.squareRoot()))
   }
 
   /// Evenly spaced values that include both ends, and 0 if it is inside the range.

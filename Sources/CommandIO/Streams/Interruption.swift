@@ -40,12 +40,12 @@ package enum Interruption {
   /// Starts the time limit.
   ///
   /// `words` describe the activity in the message.
-  package static func set(after seconds: Double, _ words: String) {
+  package static func set(after seconds: Double, _ activity: String) {
     let isTerminal = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
     let text =
       (isTerminal ? "\r\u{1B}[2K" : "")
       + "sheetlua: timed out after \(seconds.plain) s while running "
-      + TextSanitizer.plain.sanitized(of: words).replacing("\n", with: " ") + "\n"
+      + TextSanitizer.plain.sanitized(of: activity).replacing("\n", with: " ") + "\n"
     let bytes = Array(text.utf8)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     memory.initialize(from: bytes, count: bytes.count)

@@ -7,7 +7,7 @@ package enum SignalHandlers {
   /// arguments.
   ///
   /// A closed pipe becomes an error of `write`.
-  package static func prepare(_ words: [String]) {
+  package static func prepare(_ arguments: [String]) {
     // The default handler would kill the process without one of our exit codes.
     _ = signal(SIGPIPE, SIG_IGN)
     // A file that exceeds the size limit becomes a write error.
@@ -15,16 +15,16 @@ package enum SignalHandlers {
     openStreams()
     Interruption.prepare()
     crash_prepare()
-    CrashReporter.setActivity(running: abbreviated(words))
+    CrashReporter.setActivity(running: abbreviated(arguments))
   }
 
   /// Returns the first 12 arguments, separated by blanks.
   ///
   /// This loop avoids `joined`, whose protocol conformances are looked up among all types at
   /// startup.
-  private static func abbreviated(_ words: [String]) -> String {
+  private static func abbreviated(_ arguments: [String]) -> String {
     var text = ""
-    for (index, word) in words.enumerated() where index < 12 {
+    for (index, word) in arguments.enumerated() where index < 12 {
       if index > 0 { text += " " }
       text += word
     }

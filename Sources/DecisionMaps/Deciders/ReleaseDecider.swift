@@ -10,8 +10,8 @@ package struct ReleaseDecider {
   private var listener: ((Release, PolicyResult) -> Void)?
 
   /// Creates a decider from a function, which must be pure.
-  package init(_ answer: @escaping (Release) -> PolicyResult) {
-    self.decide = answer
+  package init(_ result: @escaping (Release) -> PolicyResult) {
+    self.decide = result
   }
 
   /// Creates a decider for a sheet of a world.

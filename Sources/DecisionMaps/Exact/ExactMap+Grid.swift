@@ -68,8 +68,8 @@ extension PlaneRegion {
       if low == high {
         ends = [one.velocity, other.velocity]
       } else {
-        let share = (travel - one.travel) / (other.travel - one.travel)
-        ends = [one.velocity + share * (other.velocity - one.velocity)]
+        let fraction = (travel - one.travel) / (other.travel - one.travel)
+        ends = [one.velocity + fraction * (other.velocity - one.velocity)]
       }
       for end in ends {
         least = min(least, end)

@@ -72,10 +72,10 @@ package struct DecisionMap: Sendable {
     mutableName = exact.flatMap { MutableNameAnalysis(session).mutableName($0.reads) }
   }
 
-  private mutating func cell(of answer: PolicyResult) -> Cell {
+  private mutating func cell(of result: PolicyResult) -> Cell {
     Cell(
-      outcome: Self.index(of: answer.outcome, in: &outcomes),
-      rule: Self.index(of: answer.rule, in: &rules), isAnswered: answer.isDecided)
+      outcome: Self.index(of: result.outcome, in: &outcomes),
+      rule: Self.index(of: result.rule, in: &rules), isAnswered: result.isDecided)
   }
 
   private static func index<Value: Equatable>(of value: Value, in values: inout [Value]) -> Int {

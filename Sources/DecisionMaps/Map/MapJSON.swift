@@ -89,7 +89,7 @@ package enum MapJSON {
             cell.polygon.map { .array([preciseNumber($0.velocity), preciseNumber($0.travel)]) })
         ),
         ("outcome", .string(cell.decision.outcome.word)), ("rule", .string(cell.decision.rule)),
-        ("share", .number(cell.share)),
+        ("share", .number(cell.fraction)),
       ])
     }
     return [

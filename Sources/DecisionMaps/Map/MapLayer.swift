@@ -21,7 +21,7 @@ package struct MapCategory: Equatable, Sendable {
   /// The number of the character's color in this palette: the same hue, slightly darker or lighter.
   package var terminalShade: Int
   /// The label in the legend.
-  package var words: String
+  package var label: String
 
   // The colors of Okabe and Ito, which users with color blindness can distinguish, and the nearest
   // colors of the terminal palette.
@@ -35,30 +35,30 @@ package struct MapCategory: Equatable, Sendable {
     ("#ADDC30", 149, 107), ("#FDE725", 226, 184),
   ]
 
-  static func detent(_ place: Int, _ words: String) -> MapCategory {
+  static func detent(_ place: Int, _ label: String) -> MapCategory {
     let symbols: [Character] = ["#", "+", "o", "=", "x", "*", "%", "&"]
-    return of(colors, place, symbols[place % symbols.count], words)
+    return of(colors, place, symbols[place % symbols.count], label)
   }
 
-  static func dismissal(_ words: String) -> MapCategory {
+  static func dismissal(_ label: String) -> MapCategory {
     MapCategory(
       symbol: ".", color: dismissalColor.0, terminalColor: dismissalColor.1,
-      terminalShade: dismissalColor.2, words: words)
+      terminalShade: dismissalColor.2, label: label)
   }
 
-  static func rule(_ place: Int, _ symbol: Character, _ words: String) -> MapCategory {
-    of(colors, place, symbol, words)
+  static func rule(_ place: Int, _ symbol: Character, _ label: String) -> MapCategory {
+    of(colors, place, symbol, label)
   }
 
-  static func band(_ place: Int, _ symbol: Character, _ words: String) -> MapCategory {
-    of(ramp, place, symbol, words)
+  static func band(_ place: Int, _ symbol: Character, _ label: String) -> MapCategory {
+    of(ramp, place, symbol, label)
   }
 
   private static func of(
-    _ colors: [(String, Int, Int)], _ place: Int, _ symbol: Character, _ words: String
+    _ colors: [(String, Int, Int)], _ place: Int, _ symbol: Character, _ label: String
   ) -> MapCategory {
     let (color, number, shade) = colors[place % colors.count]
     return MapCategory(
-      symbol: symbol, color: color, terminalColor: number, terminalShade: shade, words: words)
+      symbol: symbol, color: color, terminalColor: number, terminalShade: shade, label: label)
   }
 }

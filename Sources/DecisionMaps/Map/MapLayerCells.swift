@@ -89,24 +89,24 @@ package struct MapLayerCells: Sendable {
   /// The used categories with their fractions of the plane, 0 to 1.
   ///
   /// Outcomes and rules are sorted by fraction, the largest first.
-  package var legend: [(category: MapCategory, share: Double)] {
-    var shares = [Double](repeating: 0, count: categories.count)
+  package var legend: [(category: MapCategory, fraction: Double)] {
+    var fractions = [Double](repeating: 0, count: categories.count)
     if let parts {
-      for part in parts { shares[part.category] += part.share }
+      for part in parts { fractions[part.category] += part.fraction }
     } else {
-      for cell in cells { shares[cell] += 1 }
-      for category in shares.indices { shares[category] /= Double(cells.count) }
+      for cell in cells { fractions[cell] += 1 }
+      for category in fractions.indices { fractions[category] /= Double(cells.count) }
     }
-    let used = categories.indices.filter { shares[$0] > 0 }
+    let used = categories.indices.filter { fractions[$0] > 0 }
     let isRanked = layer == .rule || layer == .outcome
-    let order = isRanked ? used.sorted { (shares[$1], $0) < (shares[$0], $1) } : used
-    return order.map { (categories[$0], shares[$0]) }
+    let order = isRanked ? used.sorted { (fractions[$1], $0) < (fractions[$0], $1) } : used
+    return order.map { (categories[$0], fractions[$0]) }
   }
 
   /// The polygons of an exact map as velocities and travels, with their categories and fractions;
   /// nil if the layer has no polygons.
   package var parts:
-    [(corners: [(velocity: Double, travel: Double)], category: Int, share: Double)]?
+    [(corners: [(velocity: Double, travel: Double)], category: Int, fraction: Double)]?
   {
     guard let exact = map.exact, layer == .outcome || layer == .rule else { return nil }
     return exact.cells.filter { $0.polygon.count > 2 }.map { cell in
@@ -114,7 +114,7 @@ package struct MapLayerCells: Sendable {
         layer == .rule
         ? map.rules.firstIndex(of: cell.decision.rule)
         : map.outcomes.firstIndex(of: cell.decision.outcome)
-      return (cell.polygon, place ?? 0, cell.share)
+      return (cell.polygon, place ?? 0, cell.fraction)
     }
   }
 
@@ -122,7 +122,7 @@ package struct MapLayerCells: Sendable {
   package var notes: [String] {
     let hidden = Set(map.hiddenAxes).sorted()
     guard !hidden.isEmpty else { return [] }
-    let words = hidden.joined(separator: ", ")
-    return ["this policy also reads \(words); the map can differ for other values"]
+    let label = hidden.joined(separator: ", ")
+    return ["this policy also reads \(label); the map can differ for other values"]
   }
 }

@@ -83,20 +83,20 @@ package struct MapSlice: Equatable, Sendable {
 
   /// The fixed values, on one line.
   package var caption: String {
-    var words =
+    var text =
       "\(sheet) from \(from) (\(restRelease.height.short) pt of \(restRelease.container.short)), "
-    words += "by \(restRelease.by.rawValue), released after \(restRelease.elapsed.short) s"
-    if restRelease.velocityX != 0 { words += ", \(restRelease.velocityX.short) pt/s to the right" }
-    if restRelease.keyboard != 0 { words += ", keyboard \(restRelease.keyboard.short) pt" }
-    if restRelease.scrolled { words += ", content scrolled" }
-    if !restRelease.dismissible { words += ", not dismissible" }
-    return words
+    text += "by \(restRelease.by.rawValue), released after \(restRelease.elapsed.short) s"
+    if restRelease.velocityX != 0 { text += ", \(restRelease.velocityX.short) pt/s to the right" }
+    if restRelease.keyboard != 0 { text += ", keyboard \(restRelease.keyboard.short) pt" }
+    if restRelease.scrolled { text += ", content scrolled" }
+    if !restRelease.dismissible { text += ", not dismissible" }
+    return text
   }
 
   /// The policy and the device, on one line; nil if neither is known.
   package var owner: String? {
-    let words = [policy, device.map { "on \($0)" }].compactMap { $0 }
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    let text = [policy, device.map { "on \($0)" }].compactMap { $0 }
+    return text.isEmpty ? nil : text.joined(separator: " ")
   }
 
   /// The detents inside the range, each with its travel in points.

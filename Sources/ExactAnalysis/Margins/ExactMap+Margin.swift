@@ -120,9 +120,9 @@ extension PlaneRegion {
       } else {
         if other > 0 { isAbove = true } else { isBelow = true }
         if abs(one) > slack, (one > 0) != (other > 0) {
-          let share = one / (one - other)
+          let fraction = one / (one - other)
           let along =
-            axis.coordinate(last) + share * (axis.coordinate(corner) - axis.coordinate(last))
+            axis.coordinate(last) + fraction * (axis.coordinate(corner) - axis.coordinate(last))
           least = min(least, along)
           most = max(most, along)
         }

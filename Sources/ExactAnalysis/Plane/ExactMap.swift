@@ -12,7 +12,7 @@ package struct ExactMap: Sendable {
     /// The decision of all releases in the region.
     package var decision: PolicyResult
     /// The fraction of the plane, 0 to 1; 0 for a line segment and a point.
-    package var share: Double
+    package var fraction: Double
   }
 
   /// The plane of releases.
@@ -106,7 +106,7 @@ package struct ExactMap: Sendable {
     return (joined + own).map { found in
       Cell(
         polygon: found.part.corners.map { ($0.velocity, $0.travel) }, decision: found.decision,
-        share: found.part.area / window.area)
+        fraction: found.part.area / window.area)
     }
   }
 

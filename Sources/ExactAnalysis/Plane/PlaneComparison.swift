@@ -20,7 +20,7 @@ package final class PlaneComparison {
   package var observer: ((AffineNumber) -> Void)?
 
   /// Creates a comparison from a function that returns nil if the result depends on the release.
-  package init(_ answer: @escaping (Relation, AffineNumber) -> Bool?) { self.evaluate = answer }
+  package init(_ result: @escaping (Relation, AffineNumber) -> Bool?) { self.evaluate = result }
 
   /// Whether a relation is true in the whole part; meaningless once `isCut` is true.
   package func holds(_ relation: Relation, _ number: AffineNumber) -> Bool {

@@ -75,9 +75,9 @@ package struct PlanePartitioner {
       }
       let notes = ComparisonLog(part, in: window)
       let plane = PlaneComparison { relation, number in notes.compare(relation, number) }
-      let answer = rules.decide(around: restRelease, in: plane)
+      let result = rules.decide(around: restRelease, in: plane)
       for note in notes.touchingLines { add(note) }
-      switch answer {
+      switch result {
       case .decision(let decision, let isAnswered):
         found.append(Region(part: part, decision: PolicyResult(decision, isAnswered: isAnswered)))
       case .refused(let refusal): throw SearchAbort(why: refusal)

@@ -95,10 +95,10 @@ extension PlaneRegion {
 
 extension PlanePoint {
   /// The point at a fraction of the segment to another point.
-  package func between(_ other: PlanePoint, at share: Double) -> PlanePoint {
+  package func between(_ other: PlanePoint, at fraction: Double) -> PlanePoint {
     PlanePoint(
-      travel: travel + share * (other.travel - travel),
-      velocity: velocity + share * (other.velocity - velocity))
+      travel: travel + fraction * (other.travel - travel),
+      velocity: velocity + fraction * (other.velocity - velocity))
   }
 }
 

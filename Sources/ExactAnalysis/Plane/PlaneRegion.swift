@@ -73,10 +73,10 @@ package struct PlaneRegion: Sendable {
       guard abs(value) > PlaneLine.epsilon, abs(following) > PlaneLine.epsilon,
         (value > 0) != (following > 0)
       else { continue }
-      let share = value / (value - following)
+      let fraction = value / (value - following)
       let point = PlanePoint(
-        travel: corner.travel + share * (next.travel - corner.travel),
-        velocity: corner.velocity + share * (next.velocity - corner.velocity))
+        travel: corner.travel + fraction * (next.travel - corner.travel),
+        velocity: corner.velocity + fraction * (next.velocity - corner.velocity))
       above.append(point)
       below.append(point)
       seam.append(point)

@@ -53,8 +53,8 @@ package struct AnswerCheck {
     let parts = [
       (mismatches.count, "wrong"), (missing.count, "missing"), (unknown.count, "unknown"),
     ]
-    let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return "\(correctCount) of \(all) answers are correct; " + words.joined(separator: ", ")
+    let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return "\(correctCount) of \(all) answers are correct; " + text.joined(separator: ", ")
   }
 
   /// The comparison as JSON.
@@ -99,12 +99,12 @@ extension TestVector.Answer {
 extension TestVector {
   /// The message for an incorrect result.
   fileprivate func message(about got: JSONValue) -> String {
-    var words = "expected \(expected.text), got \(Self.text(of: got))"
+    var text = "expected \(expected.text), got \(Self.text(of: got))"
     let known = kind == .release ? ["travel", "velocity"] : ["time", "excess", "height"]
     let given = input.filter { known.contains($0.name) }.map { "\($0.name) \($0.value.text)" }
     let rest = [given.joined(separator: ", "), rule.map { "rule \"\($0)\"" } ?? "", reason]
-    words += " (" + rest.filter { !$0.isEmpty }.joined(separator: "; ") + ")"
-    return words
+    text += " (" + rest.filter { !$0.isEmpty }.joined(separator: "; ") + ")"
+    return text
   }
 
   private static func text(of got: JSONValue) -> String {

@@ -60,22 +60,22 @@ package struct DesignSpec: Sendable {
   {
     let dialects = told.dialects
     let time = dialects.time(over: told.distance)
-    var words = "\(verbs[told.what] ?? told.what) with a \(dialects.text): "
-    words += "at rest after \(number(time, 3)) s over \(number(told.distance, 1)) pt"
+    var text = "\(verbs[told.what] ?? told.what) with a \(dialects.text): "
+    text += "at rest after \(number(time, 3)) s over \(number(told.distance, 1)) pt"
     if dialects.overshoot > 0.0005 {
-      words += ", \(number(dialects.overshoot * 100, 2))% overshoot"
+      text += ", \(number(dialects.overshoot * 100, 2))% overshoot"
     }
-    words += "."
+    text += "."
     if let easing = dialects.easing {
-      words +=
+      text +=
         " The CSS version has \(easing.stops.count - 1) linear segments and deviates by at "
         + "most "
-      words += "\(number(easing.error * 100, 2))% of the distance."
+      text += "\(number(easing.error * 100, 2))% of the distance."
     }
     let drawing = MotionChart(
       name: "\(sheet) \(told.what)", dialects: dialects, distance: told.distance)
     return [
-      .paragraph(words),
+      .paragraph(text),
       .codes(
         dialects.codes.map { Document.Line(name: $0.platform, code: $0.code) },
         beside: drawing.markup),
@@ -154,8 +154,8 @@ package struct DesignSpec: Sendable {
     case .fading(let most, .spring(let spring), _):
       "black \(number(most, 2)), fades with its own spring, damping ratio "
         + "\(number(spring.damping, 2)), response \(number(spring.response, 3)) s"
-    case .fading(let most, let law, _):
-      "black \(number(most, 2)), fades independently: \(PlatformMotionCode(law).text)"
+    case .fading(let most, let motion, _):
+      "black \(number(most, 2)), fades independently: \(PlatformMotionCode(motion).text)"
     case .script: "a script function"
     }
   }

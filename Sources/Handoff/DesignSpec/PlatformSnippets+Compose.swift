@@ -57,7 +57,7 @@ extension PlatformSnippets {
     case .medium, .partial: "screen - 0.5f * screen"
     case .large where style.isEdgeToEdge: "0f"
     case .large: "insets.getTop(density).toFloat()"
-    case .fraction(let share): "screen - \(number(share))f * screen"
+    case .fraction(let fraction): "screen - \(number(fraction))f * screen"
     case .points(let points): "screen - \(number(points)).dp.toPx()"
     case .fit: "screen - contentHeight"
     case .resolver: height(of: detent).map { "screen - \($0).dp.toPx()" }

@@ -49,7 +49,7 @@ extension PlatformSnippets {
     case .medium: ".medium"
     case .partial: ".fraction(0.5)"
     case .large: ".large"
-    case .fraction(let share): ".fraction(\(number(share)))"
+    case .fraction(let fraction): ".fraction(\(number(fraction)))"
     case .points(let points): ".height(\(number(points)))"
     case .fit: ".height(contentHeight)"
     case .resolver: ".height(\(height(of: detent) ?? "0"))"

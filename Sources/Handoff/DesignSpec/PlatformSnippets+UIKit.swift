@@ -71,8 +71,8 @@ extension PlatformSnippets {
         [], custom + " { _ in contentHeight > 0.5 * screen ? 0.5 * screen - below : nil }"
       )
     case .large: return ([], custom + " { $0.maximumDetentValue }")
-    case .fraction(let share):
-      return ([], custom + " { _ in \(number(share)) * screen - below }")
+    case .fraction(let fraction):
+      return ([], custom + " { _ in \(number(fraction)) * screen - below }")
     case .points(let points): return ([], custom + " { _ in \(number(points)) - below }")
     case .fit: return ([], custom + " { _ in contentHeight - below }")
     case .resolver:

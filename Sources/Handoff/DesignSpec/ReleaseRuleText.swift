@@ -27,15 +27,15 @@ enum ReleaseRuleText {
     let fast =
       thresholds.fastHeights.map { "\(number($0)) screen heights per second" }
       ?? "\(number(thresholds.fast)) pt/s"
-    var words = "At \(fast) or faster, velocity decides: "
-    words +=
+    var text = "At \(fast) or faster, velocity decides: "
+    text +=
       thresholds.skips ? "detents can be skipped. " : "the next detent in its direction. "
     if let rate = thresholds.projects {
-      words +=
+      text +=
         "At lower speeds, the position is projected with a deceleration rate of "
         + "\(number(rate)) per ms. "
     }
-    return words
+    return text
       + "A sheet below \(number(thresholds.dismissBelow * 100))% of the smallest detent's height is "
       + "dismissed; between two detents, \(number(thresholds.snapAfter * 100))% of the gap, in the "
       + "direction moved, selects the next."

@@ -35,9 +35,9 @@ package struct SheetSpecification: Sendable {
 
     /// Creates a measured value.
     package init(
-      name: String, key: String, what: String, words: String, value: JSONValue, unit: String
+      name: String, key: String, what: String, text: String, value: JSONValue, unit: String
     ) {
-      (self.name, self.key, self.what, self.text) = (name, key, what, words)
+      (self.name, self.key, self.what, self.text) = (name, key, what, text)
       (self.value, self.unit) = (value, unit)
     }
   }

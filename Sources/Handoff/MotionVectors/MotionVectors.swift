@@ -29,9 +29,9 @@ struct MotionVectors {
   }
 
   private func vectors(
-    _ law: Motion, _ role: String, from: Double, to: Double, velocity: Double
+    _ motion: Motion, _ role: String, from: Double, to: Double, velocity: Double
   ) -> [TestVector] {
-    let rest = law.settlingTime(from: from, to: to, velocity: velocity)
+    let rest = motion.settlingTime(from: from, to: to, velocity: velocity)
     let last = min(Self.maxFrames, rest.isFinite ? Int((rest * 60).rounded(.up)) : .max)
     return (0...max(1, last)).map { frame in
       let time = Double(frame) / 60
@@ -41,8 +41,9 @@ struct MotionVectors {
         input: [
           ("motion", .string(role == "settle-thrown" ? "settle" : role)), ("start", .number(from)),
           ("end", .number(to)), ("velocity", .number(velocity)), ("time", .number(time)),
-        ] + Self.numbers(of: law),
-        answer: .value(law.at(time, from: from, to: to, velocity: velocity).position, unit: "pt"),
+        ] + Self.numbers(of: motion),
+        answer: .value(
+          motion.at(time, from: from, to: to, velocity: velocity).position, unit: "pt"),
         rule: nil,
         why: "the height \(frame)/60 s after the start of \(Self.phase(role))")
     }
@@ -56,8 +57,8 @@ struct MotionVectors {
     }
   }
 
-  private static func numbers(of law: Motion) -> [(name: String, value: JSONValue)] {
-    switch law {
+  private static func numbers(of motion: Motion) -> [(name: String, value: JSONValue)] {
+    switch motion {
     case .spring(let spring):
       return [
         ("law", .string("spring")), ("damping_ratio", .number(spring.damping)),
@@ -72,7 +73,7 @@ struct MotionVectors {
       ]
     case .sampled(let curve):
       return [
-        ("law", .string("sampled")), ("shares", .array(curve.shares.map { .number($0) })),
+        ("law", .string("sampled")), ("shares", .array(curve.fractions.map { .number($0) })),
         ("duration", .number(curve.duration)),
       ]
     case .decay(let decay): return [("law", .string("decay")), ("rate", .number(decay.rate))]

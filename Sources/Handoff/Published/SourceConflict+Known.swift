@@ -70,10 +70,10 @@ extension SourceConflict {
   ]
 
   private static func against(
-    _ matter: String, _ words: String, _ place: String, _ statements: [Statement],
+    _ matter: String, _ text: String, _ place: String, _ statements: [Statement],
     taken: String = "`ios` uses the value of its source; `ios-measured` uses the other"
   ) -> SourceConflict {
     SourceConflict(
-      matter: matter, statements: [Statement(words, "ios", place)] + statements, taken: taken)
+      matter: matter, statements: [Statement(text, "ios", place)] + statements, taken: taken)
   }
 }

@@ -12,8 +12,8 @@ package struct SourceConflict: Sendable {
     /// The position in the source.
     package var place: String
 
-    init(_ words: String, _ by: String, _ place: String) {
-      (self.text, self.by, self.place) = (words, by, place)
+    init(_ text: String, _ by: String, _ place: String) {
+      (self.text, self.by, self.place) = (text, by, place)
     }
 
     /// The names of the publications.

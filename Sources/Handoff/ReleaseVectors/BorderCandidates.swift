@@ -129,15 +129,15 @@ struct BorderCandidates {
     var places: [Double] = [0, 1]
     for corner in corners {
       let (dv, dt) = (corner.velocity - edge.from.velocity, corner.travel - edge.from.travel)
-      let share = isUpright ? dt / t : dv / v
+      let fraction = isUpright ? dt / t : dv / v
       let isOn =
-        abs(dv - share * v) < 1e-5 * map.window.velocity
-        && abs(dt - share * t) < 1e-5 * map.window.travel
-      if isOn, share > 1e-4, share < 1 - 1e-4 { places.append(share) }
+        abs(dv - fraction * v) < 1e-5 * map.window.velocity
+        && abs(dt - fraction * t) < 1e-5 * map.window.travel
+      if isOn, fraction > 1e-4, fraction < 1 - 1e-4 { places.append(fraction) }
     }
     places.sort()
-    func point(_ share: Double) -> Point {
-      (edge.from.velocity + share * v, edge.from.travel + share * t)
+    func point(_ fraction: Double) -> Point {
+      (edge.from.velocity + fraction * v, edge.from.travel + fraction * t)
     }
     return zip(places, places.dropFirst()).filter { $1 - $0 > 1e-4 }
       .map { (point($0), point($1)) }
@@ -156,7 +156,7 @@ struct BorderCandidates {
   }
 
   /// The positions of candidates on an edge, as fractions of its length.
-  private static let edgePositions: [(share: Double, rank: CandidatePriority)] = [
+  private static let edgePositions: [(fraction: Double, rank: CandidatePriority)] = [
     (0.5, .essential), (0.02, .end), (0.98, .end), (0.2, .detail), (0.75, .detail),
   ]
 
@@ -164,20 +164,20 @@ struct BorderCandidates {
     let (one, other) = edge
     for place in Self.edgePositions {
       if abs(one.travel - other.travel) < 1e-6 {
-        let velocity = interpolated(one.velocity, other.velocity, place.share)
+        let velocity = interpolated(one.velocity, other.velocity, place.fraction)
         addHorizontal(HumanReadableNumber.nearest(to: one.travel), velocity: velocity, place.rank)
       } else if abs(one.velocity - other.velocity) < 1e-6 {
-        let travel = interpolated(one.travel, other.travel, place.share)
+        let travel = interpolated(one.travel, other.travel, place.fraction)
         addVertical(HumanReadableNumber.nearest(to: one.velocity), travel: travel, place.rank)
       } else {
-        addSlanted(edge, place.share, place.rank == .end ? .slope : place.rank)
+        addSlanted(edge, place.fraction, place.rank == .end ? .slope : place.rank)
       }
     }
   }
 
   /// A number between two others, with as few decimals as possible.
-  private func interpolated(_ from: Double, _ to: Double, _ share: Double) -> Double {
-    let value = from + share * (to - from)
+  private func interpolated(_ from: Double, _ to: Double, _ fraction: Double) -> Double {
+    let value = from + fraction * (to - from)
     for decimals in 0...4 {
       let number = HumanReadableNumber.rounded(value, decimals)
       if number > min(from, to), number < max(from, to) { return number }
@@ -202,13 +202,13 @@ struct BorderCandidates {
 
   /// Adds candidates at a border that depends on travel and velocity, at a point with short numbers
   /// if possible.
-  private mutating func addSlanted(_ edge: Edge, _ share: Double, _ rank: CandidatePriority) {
+  private mutating func addSlanted(_ edge: Edge, _ fraction: Double, _ rank: CandidatePriority) {
     let (one, other) = edge
     func travel(at velocity: Double) -> Double {
       one.travel
         + (velocity - one.velocity) * (other.travel - one.travel) / (other.velocity - one.velocity)
     }
-    let middle = interpolated(one.velocity, other.velocity, share)
+    let middle = interpolated(one.velocity, other.velocity, fraction)
     let (least, most) = (min(one.velocity, other.velocity), max(one.velocity, other.velocity))
     var best = middle
     for unit in [100.0, 50, 20, 10, 5, 2, 1] {

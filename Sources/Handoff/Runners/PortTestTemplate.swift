@@ -16,8 +16,8 @@ package enum PortTestTemplate: String, CaseIterable, Sendable {
       let name = file.split(separator: "/").last.map(String.init) ?? file
       let stem = name.split(separator: ".").first.map(String.init) ?? name
       let parts = stem.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-      let words = parts.first?.first?.isNumber == true ? ["n"] + parts : parts
-      let all = words.isEmpty ? ["sheet"] : words
+      let text = parts.first?.first?.isNumber == true ? ["n"] + parts : parts
+      let all = text.isEmpty ? ["sheet"] : text
       type = all.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
       module = all.map { $0.lowercased() }.joined(separator: "_")
     }

@@ -5,28 +5,29 @@ internal import SheetScript
 /// The parameters of a script: numbers as sliders, booleans and choices as text.
 enum ParameterLines {
   /// Returns a heading and a line for each parameter; empty if there are no parameters.
-  package static func lines(_ knobs: [Parameter], chosen: Int, width: Int) -> [StyledLine] {
-    guard !knobs.isEmpty else { return [] }
-    return [.empty, StyledLine("knobs", .quiet)]
-      + knobs.enumerated().map { index, knob in
+  package static func lines(_ parameters: [Parameter], chosen: Int, width: Int) -> [StyledLine] {
+    guard !parameters.isEmpty else { return [] }
+    return [.empty, StyledLine("parameters", .quiet)]
+      + parameters.enumerated().map { index, parameter in
         let isChosen = index == chosen
         let name = StyledLine(isChosen ? "▸ " : "  ", .accent)
-          .adding(String(knob.name.prefix(14)), isChosen ? .plain : .quiet)
-        if knob.valueNames != nil {
-          let word = String(knob.text(of: knob.value).prefix(max(6, width - 18)))
+          .adding(String(parameter.name.prefix(14)), isChosen ? .plain : .quiet)
+        if parameter.valueNames != nil {
+          let word = String(parameter.text(of: parameter.value).prefix(max(6, width - 18)))
           return name.addingTrailing(word, isChosen ? .accent : .quiet)
         }
         let track = max(6, width - 26)
-        return name.addingTrailing(slider(knob, cells: track), isChosen ? .accent : .quiet)
-          .addingTrailing(" " + padded(knob.value.decimals(atMost: 3)), isChosen ? .plain : .quiet)
+        return name.addingTrailing(slider(parameter, cells: track), isChosen ? .accent : .quiet)
+          .addingTrailing(
+            " " + padded(parameter.value.decimals(atMost: 3)), isChosen ? .plain : .quiet)
       }
   }
 
-  private static func slider(_ knob: Parameter, cells: Int) -> String {
-    let range = knob.sliderRange
+  private static func slider(_ parameter: Parameter, cells: Int) -> String {
+    let range = parameter.sliderRange
     let extent = range.upperBound - range.lowerBound
-    let share = extent > 0 ? (knob.value - range.lowerBound) / extent : 0
-    let place = Int(bounded: (share * Double(cells - 1)).rounded())
+    let fraction = extent > 0 ? (parameter.value - range.lowerBound) / extent : 0
+    let place = Int(bounded: (fraction * Double(cells - 1)).rounded())
     return String((0..<cells).map { $0 == place ? "●" : "─" })
   }
 

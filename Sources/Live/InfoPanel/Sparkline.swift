@@ -15,8 +15,8 @@ package struct Sparkline {
     return String(
       values.map { value in
         guard extent > 0, value.isFinite else { return steps[0] }
-        let share = min(1, max(0, (value - range.lowerBound) / extent))
-        return steps[Int(bounded: (share * 7).rounded())]
+        let fraction = min(1, max(0, (value - range.lowerBound) / extent))
+        return steps[Int(bounded: (fraction * 7).rounded())]
       })
   }
 
@@ -27,10 +27,10 @@ package struct Sparkline {
   ) -> String {
     let marks = isASCII ? ["^", "'", "-", ".", "v"] : ["▀", "▔", "─", "▁", "▄"]
     return values.map { value in
-      let share = value.isFinite && most > 0 ? value / most : 0
-      if abs(share) < 0.02 { return marks[2] }
-      let isFast = abs(share) >= 0.5
-      return share < 0 ? marks[isFast ? 0 : 1] : marks[isFast ? 4 : 3]
+      let fraction = value.isFinite && most > 0 ? value / most : 0
+      if abs(fraction) < 0.02 { return marks[2] }
+      let isFast = abs(fraction) >= 0.5
+      return fraction < 0 ? marks[isFast ? 0 : 1] : marks[isFast ? 4 : 3]
     }.joined()
   }
 }

@@ -10,7 +10,7 @@ extension LiveRun {
     package enum Change: Equatable {
       case input(TimedInput)
       /// The script was saved, or a parameter was changed; with the new text and all parameters.
-      case reload(SourceText, knobs: [String: String], time: Double)
+      case reload(SourceText, parameters: [String: String], time: Double)
     }
 
     let change: Change
@@ -43,9 +43,9 @@ extension LiveRun {
       case .input(let input):
         input.perform(on: session)
         return session
-      case .reload(let source, let knobs, _):
+      case .reload(let source, let parameters, _):
         var options = session.options
-        options.parameters = knobs
+        options.parameters = parameters
         return (try? session.reloaded(with: source, options: options)) ?? session
       }
     }

@@ -41,7 +41,7 @@ package final class LiveRun {
   /// Number of releases of the current session that are already in `releases`.
   private var recordedReleaseCount = 0
   /// The script and the parameters at the start.
-  private let origin: (source: SourceText, knobs: [String: String])
+  private let origin: (source: SourceText, parameters: [String: String])
 
   /// The reason why a run cannot be replayed from its start.
   package enum ReplayObstacle: Equatable {
@@ -163,7 +163,7 @@ package final class LiveRun {
   /// - Returns: Whether the run returned to the moment; a run with a `loss` does not.
   @discardableResult
   package func branch(at time: Double) -> Bool {
-    let latest = (source: session.source, knobs: options.parameters)
+    let latest = (source: session.source, parameters: options.parameters)
     let isUndone = entries.contains { $0.time > time && $0.input == nil }
     guard let again = session(of: entries.filter { $0.time <= time }, until: time) else {
       return false
@@ -174,7 +174,7 @@ package final class LiveRun {
     releases.removeAll { $0.record.time > time }
     session = again
     recordedReleaseCount = session.releases.count
-    if isUndone { perform(.reload(latest.source, knobs: latest.knobs, time: self.time)) }
+    if isUndone { perform(.reload(latest.source, parameters: latest.parameters, time: self.time)) }
     return true
   }
 
@@ -185,7 +185,7 @@ package final class LiveRun {
       session = try session.reloaded(with: source, options: options)
       recordedReleaseCount = session.releases.count
       recordInput(
-        Entry(.reload(source, knobs: options.parameters, time: time), in: session.world))
+        Entry(.reload(source, parameters: options.parameters, time: time), in: session.world))
       loadError = nil
     } catch {
       loadError = LoadError(lines: error.rendered(in: source))
@@ -193,8 +193,8 @@ package final class LiveRun {
   }
 
   /// Reloads the script with another value of a parameter.
-  package func setParameter(_ knob: Parameter, to value: Double) {
-    options.parameters[knob.name] = knob.text(of: value)
+  package func setParameter(_ parameter: Parameter, to value: Double) {
+    options.parameters[parameter.name] = parameter.text(of: value)
     reload(session.source)
   }
 
@@ -210,7 +210,7 @@ package final class LiveRun {
     prints.isRecording = false
     defer { prints.isRecording = true }
     var options = options
-    options.parameters = origin.knobs
+    options.parameters = origin.parameters
     guard var session = try? ScriptSession(source: origin.source, options: options),
       (try? session.load()) != nil
     else { return nil }

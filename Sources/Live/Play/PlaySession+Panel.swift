@@ -23,14 +23,14 @@ extension PlaySession {
   package func panelLines(
     width: Int, limit: Int, isASCII: Bool, hasLanes: Bool = true, at now: MonotonicTime? = nil
   ) -> [StyledLine] {
-    let knobs = ParameterLines.lines(session.parameters, chosen: parameterIndex, width: width)
+    let parameters = ParameterLines.lines(session.parameters, chosen: parameterIndex, width: width)
     let world = world
     let past = run.history.place(at: world.time).map { run.history.worlds[...$0] }
     let inspector = InfoPanel(
       world: world, session: session, worlds: past ?? [], width: width, comparison: comparison,
       release: lastRelease, isASCII: isASCII, hasLanes: hasLanes,
       restingSeconds: restingSeconds(at: now ?? clock.now()))
-    return inspector.lines(limit: max(0, limit - knobs.count)) + knobs
+    return inspector.lines(limit: max(0, limit - parameters.count)) + parameters
   }
 
   /// Returns the virtual time in whole seconds at a time of the clock, while time passes and

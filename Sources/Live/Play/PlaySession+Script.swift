@@ -38,9 +38,9 @@ extension PlaySession {
   private static let maxComparedInputs = 4_000
 
   /// The selected parameter; nil if the script has none.
-  package var chosenKnob: Parameter? {
-    let knobs = session.parameters
-    return knobs.indices.contains(parameterIndex) ? knobs[parameterIndex] : nil
+  package var chosenParameter: Parameter? {
+    let parameters = session.parameters
+    return parameters.indices.contains(parameterIndex) ? parameters[parameterIndex] : nil
   }
 
   /// Selects the next parameter.
@@ -52,25 +52,25 @@ extension PlaySession {
 
   /// Changes the selected parameter by a number of steps.
   package func adjustParameter(by steps: Double) {
-    guard let chosenKnob else { return selectNextParameter() }
-    setParameter(chosenKnob, to: chosenKnob.value + steps * chosenKnob.sliderStep)
+    guard let chosenParameter else { return selectNextParameter() }
+    setParameter(chosenParameter, to: chosenParameter.value + steps * chosenParameter.sliderStep)
   }
 
   /// Sets a parameter to a value, limited to its range; reloads the script, and the sheet keeps its
   /// state.
-  package func setParameter(_ knob: Parameter, to value: Double) {
-    let range = knob.sliderRange
+  package func setParameter(_ parameter: Parameter, to value: Double) {
+    let range = parameter.sliderRange
     // Replaying a long session at each key press is too slow.
     let before = run.entries.count < Self.maxComparedInputs ? run.path(under: session.source) : nil
     let plain = value.withoutRoundingError
-    run.setParameter(knob, to: min(range.upperBound, max(range.lowerBound, plain)))
+    run.setParameter(parameter, to: min(range.upperBound, max(range.lowerBound, plain)))
     compare(with: before)
   }
 
   /// Returns a script with the current value of the selected parameter as its default; nil if no
   /// parameter is selected or its default is not a literal.
   package func textWithParameter(in text: String) -> String? {
-    chosenKnob.flatMap {
+    chosenParameter.flatMap {
       ParameterWriter.text(text, setting: $0.name, to: $0.text(of: $0.value))
     }
   }
@@ -78,11 +78,12 @@ extension PlaySession {
   /// Records that the front-end has written the selected parameter to the script: the script now
   /// defines its value and can change it later.
   package func recordWritten(_ text: String) {
-    guard let chosenKnob else { return }
+    guard let chosenParameter else { return }
     lastWrittenText = text
-    run.options.parameters[chosenKnob.name] = nil
+    run.options.parameters[chosenParameter.name] = nil
     showMessage(
-      "\(session.source.name): \(chosenKnob.name) is \(chosenKnob.text(of: chosenKnob.value))")
+      "\(session.source.name): \(chosenParameter.name) is \(chosenParameter.text(of: chosenParameter.value))"
+    )
   }
 
   // MARK: Recording
@@ -97,7 +98,7 @@ extension PlaySession {
   /// Returns the inputs as a scenario that passes, or an error: since the last time that no sheet
   /// was presented, or, if `all` is true, since the script was loaded.
   package func scenario(named name: String, all: Bool) -> Result<String, PlayError> {
-    if let fault = prepareRecording() { return .failure(fault) }
+    if let error = prepareRecording() { return .failure(error) }
     return run.scenario(named: name, all: all)
   }
 

@@ -8,7 +8,7 @@ import SheetScript
 extension LiveRun {
   /// Returns the inputs as a scenario that passes: the shortest version that does.
   package func scenario(named name: String, all: Bool) -> Result<String, PlayError> {
-    var fault = PlayError("nothing to record yet")
+    var error = PlayError("nothing to record yet")
     switch replayObstacle {
     case .beginning where all:
       return .failure(
@@ -27,17 +27,17 @@ extension LiveRun {
       for pauses in [ScenarioWriter.PauseStyle.settling, .exact] {
         let writing = ScenarioWriter(entries, ending: session.world, pauses: pauses, on: device)
         if writing.isIncomplete {
-          fault = PlayError("one of the actions has no `user` method")
+          error = PlayError("one of the actions has no `user` method")
           break
         }
         let text = writing.text(named: name)
         guard let wrong = self.scenarioError(of: text, releasing: release) else {
           return .success(text)
         }
-        fault = PlayError(wrong)
+        error = PlayError(wrong)
       }
     }
-    return .failure(fault)
+    return .failure(error)
   }
 
   /// The inputs since the last time that everything was at rest and no sheet was presented.

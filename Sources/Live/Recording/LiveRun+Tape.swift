@@ -14,7 +14,7 @@ package struct RecordedTape: Equatable {
   /// Descriptions of the inputs that a tape cannot contain.
   package var left: [String]
   /// Changed parameters that are not in the script, as `name=number`, sorted by name.
-  package var knobs: [String]
+  package var parameters: [String]
 }
 
 // Conversion of a run to a tape that `sheetlua replay` verifies.
@@ -25,11 +25,11 @@ extension LiveRun {
       let making = try TapeMaking(self)
       var bytes: [UInt8] = []
       while !making.isDone { bytes += try making.advance(by: .infinity) }
-      let knobs = options.parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      let parameters = options.parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       return .success(
         RecordedTape(
           text: String(decoding: bytes, as: UTF8.self), frames: making.frames,
-          left: making.unrecorded, knobs: knobs))
+          left: making.unrecorded, parameters: parameters))
     } catch {
       return .failure(error)
     }
@@ -87,9 +87,9 @@ package final class TapeMaking {
   package var unrecorded: [String] { recorder.unrecorded }
 
   /// The finished part, from 0 to 1.
-  package var share: Double {
+  package var progress: Double {
     guard let stamping else { return end > 0 ? session.world.time / end / 2 : 0 }
-    return stamping.isDone ? 1 : 0.5 + stamping.share / 2
+    return stamping.isDone ? 1 : 0.5 + stamping.progress / 2
   }
 
   /// Plays some virtual time, at least a frame, and returns the text since the last call, in UTF-8.

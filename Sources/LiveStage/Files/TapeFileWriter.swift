@@ -12,20 +12,20 @@ struct TapeFileWriter {
     let tape: RecordedTape
     switch made {
     case .success(let written): tape = written
-    case .failure(let fault):
-      say("--tape: not written: \(fault.message)")
+    case .failure(let error):
+      say("--tape: not written: \(error.message)")
       return false
     }
-    if let fault = write(tape.text, path) {
-      say("--tape: \(fault.message)")
+    if let error = write(tape.text, path) {
+      say("--tape: \(error.message)")
       return false
     }
     if !tape.left.isEmpty {
       say("--tape: omitted, because a tape cannot store it: \(tape.left.joined(separator: ", "))")
     }
-    let knobs = tape.knobs.map { " --set \"\($0)\"" }
+    let parameters = tape.parameters.map { " --set \"\($0)\"" }
     say("\(path): \(tape.frames) frames; to replay and verify:")
-    say("  sheetlua replay \(path)\(knobs.joined())")
+    say("  sheetlua replay \(path)\(parameters.joined())")
     return true
   }
 }

@@ -112,12 +112,12 @@ struct StageRenderer {
       guard phone.contains(column: column, row: row) else { continue }
       let under = frame[row, column]
       // The trail fades in a few steps, because each step rewrites a cell.
-      let share = isTip ? 1 : ((0.8 - age / MouseTouch.fade) * 5).rounded(.up) / 5
+      let fraction = isTip ? 1 : ((0.8 - age / MouseTouch.fade) * 5).rounded(.up) / 5
       // The finger can cover text, but its trail cannot.
-      guard isTip || (share > 0 && under.isBlank) else { continue }
+      guard isTip || (fraction > 0 && under.isBlank) else { continue }
       let background = Self.background(of: under)
       let foreground = (background.kind == .direct ? BlendColor(background) : .black)
-        .covered(by: Palette.finger, share).color
+        .covered(by: Palette.finger, fraction).color
       let glyph = isASCII ? (isTip ? "O" : ".") : (isTip ? "●" : "•")
       if !isTip || !isPicture {
         frame.put(

@@ -6,8 +6,8 @@ enum ErrorBoxLines {
   static let minRows = 4
 
   /// Returns lines of a width: sentences are wrapped, lines of the script are not.
-  static func lines(of fault: [String], width: Int) -> [StyledLine] {
-    fault.flatMap { line -> [StyledLine] in
+  static func lines(of error: [String], width: Int) -> [StyledLine] {
+    error.flatMap { line -> [StyledLine] in
       if line.hasPrefix(rule) {
         return heading(line, width: max(8, width)).map { StyledLine($0, .bad) }
       }

@@ -22,7 +22,7 @@ struct KeyBinding {
   /// The keys as the help box lists them; nil if it does not.
   var label: String?
   /// The command as the help box describes it.
-  var words: String?
+  var summary: String?
   /// The text in the bottom line, and how long it stays there as the line gets narrower; nil if it is
   /// never there.
   var hint: (text: String, rank: Int)?
@@ -43,24 +43,26 @@ struct KeyBinding {
     Group(
       name: "Touch",
       rows: [
-        [Self(label: "drag, click, wheel", words: "touch the phone", hint: ("drag the sheet", 2))],
+        [
+          Self(label: "drag, click, wheel", summary: "touch the phone", hint: ("drag the sheet", 2))
+        ],
         [
           Self(
             keys: [.up, .down], shift: false, command: .stepDetent, label: "↑ ↓",
-            words: "next detent up or down", hint: ("↑↓ detents", 3))
+            summary: "next detent up or down", hint: ("↑↓ detents", 3))
         ],
         [
           Self(
             keys: [.up, .down], shift: true, command: .flick, label: "shift ↑ ↓",
-            words: "flick up or down", hint: ("shift flicks", 1))
+            summary: "flick up or down", hint: ("shift flicks", 1))
         ],
         [
           Self(
             keys: [.enter], command: .presentFirst, label: "enter",
-            words: "present the first sheet")
+            summary: "present the first sheet")
         ],
         [
-          Self(keys: [.escape], command: .escape, label: "esc", words: "escape gesture"),
+          Self(keys: [.escape], command: .escape, label: "esc", summary: "escape gesture"),
           Self("b", .goBack, "back"),
         ],
       ]),
@@ -69,18 +71,18 @@ struct KeyBinding {
       rows: [
         [
           Self(
-            keys: [.character(" ")], command: .pause, label: "space", words: "pause",
+            keys: [.character(" ")], command: .pause, label: "space", summary: "pause",
             hint: ("space pause", 2)),
           Self(".", .stepFrame, "step one frame"),
         ],
         [
           Self(
             keys: ["1", "2", "3"].map { .character($0) }, command: .changeSpeed, label: "1 2 3",
-            words: "speed 1, 1/4, 1/10")
+            summary: "speed 1, 1/4, 1/10")
         ],
         [
           Self(
-            keys: [.left, .right], command: .scrub, label: "← →", words: "scrub; shift: faster")
+            keys: [.left, .right], command: .scrub, label: "← →", summary: "scrub; shift: faster")
         ],
         [Self("l", .replayGesture, "replay the last gesture")],
       ]),
@@ -99,7 +101,7 @@ struct KeyBinding {
         [
           Self(
             keys: [.tab], command: .chooseParameter, label: "tab + -",
-            words: "select, change parameter"),
+            summary: "select, change parameter"),
           Self(keys: ["+", "="].map { .character($0) }, command: .increaseParameter),
           Self(keys: [.character("-")], command: .decreaseParameter),
         ],
@@ -136,11 +138,11 @@ struct KeyBinding {
 extension KeyBinding {
   /// A letter; the help box does not list it without words.
   fileprivate init(
-    _ letter: Character, _ command: KeyCommand, _ words: String?,
+    _ letter: Character, _ command: KeyCommand, _ summary: String?,
     hint: (text: String, rank: Int)? = nil
   ) {
     self.init(
-      keys: [.character(letter)], command: command, label: words == nil ? nil : String(letter),
-      words: words, hint: hint)
+      keys: [.character(letter)], command: command, label: summary == nil ? nil : String(letter),
+      summary: summary, hint: hint)
   }
 }

@@ -71,8 +71,8 @@ struct KeyHelp {
         // Shorten the names of mouse actions on a narrow terminal.
         let keys = labels.count < pad ? labels : "mouse"
         let blanks = String(repeating: " ", count: pad - keys.count)
-        let words = row.compactMap { $0.words }.joined(separator: ", ")
-        return StyledLine(" " + keys + blanks, .accent).adding(words)
+        let summary = row.compactMap { $0.summary }.joined(separator: ", ")
+        return StyledLine(" " + keys + blanks, .accent).adding(summary)
       }
   }
 

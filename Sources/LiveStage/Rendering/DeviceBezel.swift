@@ -49,11 +49,11 @@ struct DeviceBezel {
         guard screen < 1 else { continue }
         let covered = outer.coverage(of: pixel)
         // If the terminal's background is unknown, a pixel is either body or background.
-        let share = backdrop == nil ? covered.rounded() : covered
-        if share <= 0.02 {
+        let fraction = backdrop == nil ? covered.rounded() : covered
+        if fraction <= 0.02 {
           edge.markOutside(cell: row / 2 * columns + column, isUpper: row % 2 == 0)
         } else {
-          let around = (backdrop ?? .black).covered(by: body, share)
+          let around = (backdrop ?? .black).covered(by: body, fraction)
           edge.add(row: row, column: column, around: around, screen: screen)
         }
       }

@@ -102,8 +102,8 @@ struct SheetEdges {
   ) -> (mask: CellMask, glyph: BlockGlyphs.Choice) {
     let (x, y) = (Double(place) * cell.width, Double(line + firstRow) * cell.height)
     let mask = CellMask { row in
-      let share = (Double(row) + 0.5) / Double(CellMask.rows)
-      guard let span = sheet.box.span(at: y + share * cell.height) else { return 0..<0 }
+      let fraction = (Double(row) + 0.5) / Double(CellMask.rows)
+      guard let span = sheet.box.span(at: y + fraction * cell.height) else { return 0..<0 }
       func sample(_ end: Double) -> Int {
         Int(bounded: ((end - x) / cell.width * 8 - 0.5).rounded(.up))
       }

@@ -47,8 +47,8 @@ struct FrameSVG {
   private var names: [Markup] {
     let size = "\(frame.columns) x \(frame.rows)"
     return [
-      Markup("title", words: "A terminal of \(size) cells"),
-      Markup("desc", words: plainTexts.joined(separator: "; ")),
+      Markup("title", text: "A terminal of \(size) cells"),
+      Markup("desc", text: plainTexts.joined(separator: "; ")),
     ]
   }
 
@@ -204,7 +204,7 @@ struct FrameSVG {
           "x": columns.lowerBound * Self.cell.width, "y": row * Self.cell.height + 15,
           "textLength": columns.count * Self.cell.width, "fill": Self.hex(foreground(of: cell)),
           "font-weight": cell.attributes.contains(.bold) ? "bold" : nil,
-        ], words: text))
+        ], text: text))
   }
 
   private static func hex(_ color: TerminalColor) -> String {

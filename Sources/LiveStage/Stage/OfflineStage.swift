@@ -83,8 +83,8 @@ private struct OfflineStage {
     let steps = Int(Self.dragTiming.seconds * PlaySession.rate)
     for step in 1...steps {
       advanceFrame()
-      let share = Double(step) / Double(steps)
-      let y = start.y - distance * Self.power(share, Self.dragTiming.bend)
+      let fraction = Double(step) / Double(steps)
+      let y = start.y - distance * Self.power(fraction, Self.dragTiming.bend)
       let place = phone.place(of: Point(x: start.x, y: y))
       let moves = fingers.move(
         column: place.column, row: place.row, isExact: true, at: now, since: now, on: phone)
@@ -104,7 +104,7 @@ private struct OfflineStage {
 
   /// Returns an approximate power for exponents from 1 to 2, without rounding that depends on a
   /// library, because the image is compared byte by byte.
-  private static func power(_ share: Double, _ exponent: Double) -> Double {
-    share * (1 + (exponent - 1) * (share - 1))
+  private static func power(_ fraction: Double, _ exponent: Double) -> Double {
+    fraction * (1 + (exponent - 1) * (fraction - 1))
   }
 }

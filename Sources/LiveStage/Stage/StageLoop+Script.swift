@@ -6,21 +6,21 @@ import SheetScript
 extension StageLoop {
   /// Writes the value of the selected parameter into the script, without any other change.
   func writeParameter() {
-    guard let knob = play.chosenKnob else { return play.selectNextParameter() }
+    guard let parameter = play.chosenParameter else { return play.selectNextParameter() }
     let path = play.session.source.name
     guard let text = TextFile.read(path), let changed = play.textWithParameter(in: text)
     else {
       return showMessage(
-        "\(path): the default of param(\"\(knob.name)\", ...) is not a literal number")
+        "\(path): the default of param(\"\(parameter.name)\", ...) is not a literal number")
     }
-    if let fault = TextFile.write(changed, to: path) { return showMessage(fault.message) }
+    if let error = TextFile.write(changed, to: path) { return showMessage(error.message) }
     play.recordWritten(changed)
   }
 
   /// Writes the inputs as a scenario next to the script, if it passes: since the last time that no
   /// sheet was presented, or since the script was loaded.
   func record(all: Bool) {
-    if let fault = play.prepareRecording() { return showMessage(fault.message) }
+    if let error = play.prepareRecording() { return showMessage(error.message) }
     let path = play.session.source.name
     guard path.hasSuffix(".lua") else {
       return showMessage("only scripts in .lua files can be recorded")
@@ -36,10 +36,10 @@ extension StageLoop {
     let scenario: String
     switch play.scenario(named: file.nextName, all: all) {
     case .success(let text): scenario = text
-    case .failure(let fault): return showMessage("not recorded: \(fault.message)")
+    case .failure(let error): return showMessage("not recorded: \(error.message)")
     }
-    if let fault = TextFile.write(file.adding(scenario), to: String(beside)) {
-      return showMessage(fault.message)
+    if let error = TextFile.write(file.adding(scenario), to: String(beside)) {
+      return showMessage(error.message)
     }
     let count = RecordedScenarioFile.gestures(in: scenario)
     showMessage(

@@ -106,7 +106,7 @@ public final class LuaState {
   public var workDone: Int64 { core.pointer.map { sl_used($0) } ?? 0 }
 
   /// The failure that `failAllocations` simulates.
-  public enum MemoryFault: Sendable {
+  public enum MemoryFailure: Sendable {
     /// The soft limit is exceeded: the next instruction ends the call.
     case soft
     /// Every later allocation fails, too, as if the hard limit was exceeded.
@@ -115,9 +115,9 @@ public final class LuaState {
 
   /// Simulates a memory failure after a number of allocated blocks, for tests; nil turns the
   /// simulation off.
-  public func failAllocations(after blocks: Int?, _ fault: MemoryFault = .soft) {
+  public func failAllocations(after blocks: Int?, _ kind: MemoryFailure = .soft) {
     guard let pointer = core.pointer else { return }
-    sl_fail_allocations(pointer, blocks.map(Int64.init) ?? -1, fault == .hard)
+    sl_fail_allocations(pointer, blocks.map(Int64.init) ?? -1, kind == .hard)
   }
 
   /// Number of blocks before the simulated failure; negative if the simulation is off.

@@ -10,14 +10,14 @@ struct MapLegend {
     var shapes: [Markup] = []
     var place = (x: left, y: top)
     for entry in picture.legend {
-      let words = "\(entry.category.words) \((entry.share * 100).fixed(1))%"
+      let label = "\(entry.category.label) \((entry.fraction * 100).fixed(1))%"
       // A letter is about 7 units wide at this size.
-      let room = 18 + 7 * Double(words.count) + 24
+      let room = 18 + 7 * Double(label.count) + 24
       if place.x > left, place.x + room > left + width { place = (left, place.y + 22) }
       shapes.append(
         MapShapes.rect(
           x: place.x, y: place.y, width: 12, height: 12, entry.category.color, radius: 2))
-      shapes.append(MapShapes.label(words, x: place.x + 18, y: place.y + 11))
+      shapes.append(MapShapes.label(label, x: place.x + 18, y: place.y + 11))
       place.x += room
     }
     var bottom = place.y + 16

@@ -38,7 +38,7 @@ package struct MapSVG {
     let size = (width: Self.end + Self.right, height: legend.bottom + 16)
     let parts =
       [
-        Markup("title", words: slice.caption), Markup("desc", words: description),
+        Markup("title", text: slice.caption), Markup("desc", text: description),
         isOnPage ? nil : Markup("rect", ["width": "100%", "height": "100%", "fill": "#FFFFFF"]),
       ].compactMap(\.self) + head + [
         Markup("g", ["shape-rendering": "crispEdges"], Markup.lines(areas))
@@ -66,7 +66,7 @@ package struct MapSVG {
 
   /// A description of the image for accessibility.
   private var description: String {
-    let parts = layerCells.legend.map { "\($0.category.words) \(($0.share * 100).fixed(1))%" }
+    let parts = layerCells.legend.map { "\($0.category.label) \(($0.fraction * 100).fixed(1))%" }
     return "Velocity from left to right, travel from top to bottom; "
       + (parts + layerCells.notes).joined(separator: "; ")
   }
@@ -86,7 +86,7 @@ package struct MapSVG {
   /// The polygons of an exact map, the largest first, or the cells of a sampled map.
   private var areas: [Markup] {
     guard let parts = layerCells.parts else { return cells }
-    return parts.sorted { $0.share > $1.share }.map { part in
+    return parts.sorted { $0.fraction > $1.fraction }.map { part in
       let corners = part.corners.map { "\(x($0.velocity).fixed(2)),\(y($0.travel).fixed(2))" }
       let color = layerCells.categories[part.category].color
       // A stroke of the same color hides gaps between adjacent polygons.
@@ -213,10 +213,10 @@ package struct MapSVG {
       guard Double(patch.cells.count) > 0.03 * Double(layerCells.cells.count),
         named.insert(patch.kind).inserted
       else { return nil }
-      let words = layerCells.categories[patch.kind].words
+      let label = layerCells.categories[patch.kind].label
       guard let place = patch.center(columns: map.columns, rows: map.rows) else { return nil }
       return MapShapes.name(
-        words, x: Self.left + (Double(place.column) + 0.5) * size.width,
+        label, x: Self.left + (Double(place.column) + 0.5) * size.width,
         y: Self.top + (Double(place.row) + 0.5) * size.height + 5,
         fill: isOnPage ? Self.dark : nil)
     }

@@ -35,7 +35,7 @@ enum MapShapes {
         "font-weight": weight, "fill": fill, "stroke": stroke,
         "stroke-width": stroke == nil ? nil : "4",
         "stroke-linejoin": stroke == nil ? nil : "round",
-      ], words: text)
+      ], text: text)
   }
 
   /// Returns a centered label with a halo, which makes it readable on any background.

@@ -1,6 +1,6 @@
 extension Document {
   package func html() -> String {
-    page([Markup("main", [:], [Markup("h1", words: title)] + blocks.map { Self.markup($0) })])
+    page([Markup("main", [:], [Markup("h1", text: title)] + blocks.map { Self.markup($0) })])
   }
 
   /// Returns the document as HTML with a table of contents, links to headings and copy buttons for
@@ -8,13 +8,13 @@ extension Document {
   package func linkedHTML() -> String {
     let names = headingNames
     let list = names.enumerated().compactMap { index, name -> Markup? in
-      guard let name, case .heading(let level, let words) = blocks[index] else { return nil }
+      guard let name, case .heading(let level, let text) = blocks[index] else { return nil }
       return Markup(
-        "li", ["class": level > 2 ? "part" : nil], [Markup("a", ["href": "#\(name)"], words: words)]
+        "li", ["class": level > 2 ? "part" : nil], [Markup("a", ["href": "#\(name)"], text: text)]
       )
     }
     let body =
-      [Markup("h1", words: title)] + zip(blocks, names).map { Self.markup($0, name: $1) }
+      [Markup("h1", text: title)] + zip(blocks, names).map { Self.markup($0, name: $1) }
     return page(
       allowing: "'\(CopyButtonScript.fingerprint)'",
       [
@@ -40,8 +40,8 @@ extension Document {
     var taken: Set<String> = []
     var chapter = ""
     return blocks.map { block in
-      guard case .heading(let level, let words) = block else { return nil }
-      let own = Self.linkName(of: words)
+      guard case .heading(let level, let text) = block else { return nil }
+      let own = Self.linkName(of: text)
       let name = level > 2 && !chapter.isEmpty ? "\(chapter)-\(own)" : own
       var unique = name
       var count = 2
@@ -55,36 +55,36 @@ extension Document {
   }
 
   /// Returns a link name: lowercase letters and digits, with hyphens for everything else.
-  private static func linkName(of words: String) -> String {
-    let parts = words.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+  private static func linkName(of text: String) -> String {
+    let parts = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     return parts.isEmpty ? "part" : parts.prefix(8).joined(separator: "-")
   }
 
   private static func markup(_ block: Block, name: String? = nil) -> Markup {
     switch block {
-    case .heading(let level, let words): heading(level, words, name)
-    case .paragraph(let words): Markup("p", words: words)
+    case .heading(let level, let text): heading(level, text, name)
+    case .paragraph(let text): Markup("p", text: text)
     case .table(let head, let rows): table(head, rows)
     case .code(_, let text):
-      Markup("div", ["class": "code"], [Markup("pre", [:], [Markup("code", words: text)])])
+      Markup("div", ["class": "code"], [Markup("pre", [:], [Markup("code", text: text)])])
     case .codes(let lines, let drawing):
       Markup("div", ["class": "pair"], [Markup("figure", [:], [drawing]), table(of: lines)])
     case .gallery(let pictures):
       Markup(
         "div", ["class": "gallery"],
         pictures.map {
-          Markup("figure", [:], [$0.markup, Markup("figcaption", words: $0.caption)])
+          Markup("figure", [:], [$0.markup, Markup("figcaption", text: $0.caption)])
         })
     case .drawing(let drawing, _): Markup("figure", [:], [drawing])
     case .page(let markup): markup
     }
   }
 
-  private static func heading(_ level: Int, _ words: String, _ name: String?) -> Markup {
-    guard let name else { return Markup("h\(level)", words: words) }
+  private static func heading(_ level: Int, _ text: String, _ name: String?) -> Markup {
+    guard let name else { return Markup("h\(level)", text: text) }
     let link = Markup(
-      "a", ["class": "here", "href": "#\(name)", "aria-label": "Link to \(words)"], words: "#")
-    return Markup("h\(level)", ["id": name], [.text(words), link])
+      "a", ["class": "here", "href": "#\(name)", "aria-label": "Link to \(text)"], text: "#")
+    return Markup("h\(level)", ["id": name], [.text(text), link])
   }
 
   private static func table(of lines: [Line]) -> Markup {
@@ -100,8 +100,8 @@ extension Document {
                 Markup(
                   "tr", [:],
                   [
-                    Markup("th", ["scope": "row"], words: line.name),
-                    Markup("td", ["class": "code"], [Markup("code", words: line.code)]),
+                    Markup("th", ["scope": "row"], text: line.name),
+                    Markup("td", ["class": "code"], [Markup("code", text: line.code)]),
                   ])
               })
           ])
@@ -109,8 +109,8 @@ extension Document {
   }
 
   private static func table(_ head: [String], _ rows: [[String]]) -> Markup {
-    let body = rows.map { row in Markup("tr", [:], row.map { Markup("td", words: $0) }) }
-    let top = Markup("tr", [:], head.map { Markup("th", words: $0) })
+    let body = rows.map { row in Markup("tr", [:], row.map { Markup("td", text: $0) }) }
+    let top = Markup("tr", [:], head.map { Markup("th", text: $0) })
     return Markup(
       "div", ["class": "wide"],
       [Markup("table", [:], [Markup("thead", [:], [top]), Markup("tbody", [:], body)])])

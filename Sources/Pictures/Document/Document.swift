@@ -63,9 +63,9 @@ extension Document {
 
   private static func markdown(_ block: Block) -> String? {
     switch block {
-    case .heading(let level, let words):
-      return String(repeating: "#", count: level) + " " + escaped(words)
-    case .paragraph(let words): return escaped(words)
+    case .heading(let level, let text):
+      return String(repeating: "#", count: level) + " " + escaped(text)
+    case .paragraph(let text): return escaped(text)
     case .table(let head, let rows):
       return tabular(head.map(escaped), rows.map { $0.map(escaped) })
     case .codes(let lines, _):
@@ -96,9 +96,9 @@ extension Document {
   }
 
   /// Returns text on one line with all markup characters escaped.
-  private static func escaped(_ words: String) -> String {
+  private static func escaped(_ text: String) -> String {
     var result = ""
-    for character in words {
+    for character in text {
       switch character {
       case "\\", "`", "*", "_", "|", "<", "[", "]", "#": result += "\\\(character)"
       case "&": result += "&amp;"

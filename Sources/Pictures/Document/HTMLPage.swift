@@ -36,7 +36,7 @@ package struct HTMLPage {
             "http-equiv": "Content-Security-Policy",
             "content": "default-src 'none'; style-src 'unsafe-inline'; script-src \(scripts)",
           ]),
-        Markup("title", words: title), Markup("style", [:], [.written(style)]),
+        Markup("title", text: title), Markup("style", [:], [.written(style)]),
       ])
     let page = Markup(
       "html", ["lang": "en", "data-theme": theme], [head, Markup("body", [:], body)])

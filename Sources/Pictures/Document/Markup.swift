@@ -42,9 +42,9 @@ package indirect enum Markup: Equatable, Sendable {
   /// Creates an element that contains text.
   package init(
     _ name: String, _ attributes: KeyValuePairs<String, (any AttributeValue)?> = [:],
-    words: String
+    text: String
   ) {
-    self.init(name, attributes, [.text(words)])
+    self.init(name, attributes, [.text(text)])
   }
 
   /// Returns the nodes with a line break before each node and after the last one, for readable
@@ -70,7 +70,7 @@ package indirect enum Markup: Equatable, Sendable {
 
   private func write(to source: inout String) {
     switch self {
-    case .text(let words): source += XMLEscaping.escaped(words)
+    case .text(let text): source += XMLEscaping.escaped(text)
     case .written(let text): source += text
     case .element(let name, let attributes, let children):
       source += "<\(name)"

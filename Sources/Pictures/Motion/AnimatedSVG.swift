@@ -62,11 +62,11 @@ package struct AnimatedSVG {
       }
       begins.append(index)
     }
-    let words = SceneSVG.captionFitter
+    let fitter = SceneSVG.captionFitter
     let lines = begins.enumerated().map { place, begin in
       let end = place + 1 < begins.count ? begins[place + 1] : images.count
       let shown = track.visibility(images.indices.map { begin..<end ~= $0 })
-      let line = words.fitted(images[begin].caption ?? "", room: frame.width - 8)
+      let line = fitter.fitted(images[begin].caption ?? "", room: frame.width - 8)
       return Markup(
         "text", ["visibility": place > 0 ? "hidden" : nil],
         [.text(line), shown].compactMap { $0 })
@@ -76,7 +76,7 @@ package struct AnimatedSVG {
       "g",
       [
         "transform": "translate(\(place.x.coordinate(2)) \(place.y.coordinate(2)))",
-        "font-size": words.size, "fill": words.color, "text-anchor": words.anchor,
+        "font-size": fitter.size, "fill": fitter.color, "text-anchor": fitter.anchor,
       ], lines)
   }
 

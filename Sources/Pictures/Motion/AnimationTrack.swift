@@ -103,10 +103,10 @@ struct AnimationTrack {
     while end < points.count {
       let isStraight = (start + 1..<max(start + 1, end)).allSatisfy { place in
         let span = points[end].time - points[start].time
-        let share = span > 0 ? (points[place].time - points[start].time) / span : 0
+        let progress = span > 0 ? (points[place].time - points[start].time) / span : 0
         return zip(points[place].values, zip(points[start].values, points[end].values))
           .allSatisfy { value, ends in
-            abs(ends.0 + (ends.1 - ends.0) * share - value) <= tolerance
+            abs(ends.0 + (ends.1 - ends.0) * progress - value) <= tolerance
           }
       }
       if !isStraight {

@@ -88,8 +88,8 @@ struct SystemBarsSVG {
     let size = isTall ? 16.0 : 12.0
     let right = frame.maxX - side
     let direction = LayoutDirection(axis: scene.isRightToLeft ? frame.x + frame.maxX : nil)
-    let words = TextFitter(size: size, color: color, weight: 600, direction: direction)
-    var parts = words.line("9:41", x: frame.x + side, y: middle)
+    let fitter = TextFitter(size: size, color: color, weight: 600, direction: direction)
+    var parts = fitter.line("9:41", x: frame.x + side, y: middle)
     let tall = size * 0.7
     let battery = Rect(x: right - size * 1.5, y: middle - tall / 2, width: size * 1.5, height: tall)
     parts.append(

@@ -17,8 +17,8 @@ struct QuestionDialogSVG {
 
   /// The backdrop, the dialog, the text and the choices.
   var parts: [Markup] {
-    let words = TextFitter(size: 17, color: colors.primaryText, weight: 600, anchor: "middle")
-    let lines = words.wrapped(question.text, room: Self.width - 32, most: 4)
+    let fitter = TextFitter(size: 17, color: colors.primaryText, weight: 600, anchor: "middle")
+    let lines = fitter.wrapped(question.text, room: Self.width - 32, most: 4)
     let head = 38 + Double(max(1, lines.count)) * 22
     let answers = visibleAnswers
     let height = head + Double(answers.count) * Self.answerHeight
@@ -34,7 +34,7 @@ struct QuestionDialogSVG {
       Markup("path", ["d": RoundedPath(frame, radius: 14).path, "fill": colors.box]),
     ]
     for (index, line) in lines.enumerated() {
-      parts += words.line(line, x: frame.center.x, y: frame.y + 30 + Double(index) * 22)
+      parts += fitter.line(line, x: frame.center.x, y: frame.y + 30 + Double(index) * 22)
     }
     for (index, answer) in answers.enumerated() {
       let y = frame.y + head + Double(index) * Self.answerHeight

@@ -80,9 +80,9 @@ struct RoundedPath {
     _ corner: Corner, from: (Double, Double), by tip: (Double, Double), to: (Double, Double)
   ) -> String {
     guard corner.extent > 0 else { return "L" + point(to.0, to.1) }
-    let share = corner.pull / corner.extent
+    let fraction = corner.pull / corner.extent
     func control(_ end: (Double, Double)) -> String {
-      point(tip.0 + (end.0 - tip.0) * share, tip.1 + (end.1 - tip.1) * share)
+      point(tip.0 + (end.0 - tip.0) * fraction, tip.1 + (end.1 - tip.1) * fraction)
     }
     return "C" + control(from) + " " + control(to) + " " + point(to.0, to.1)
   }

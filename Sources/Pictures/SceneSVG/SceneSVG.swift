@@ -78,7 +78,7 @@ package struct SceneSVG {
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": "0 0 \(width.coordinate(2)) \(height.coordinate(2))",
         "width": width, "height": height, "role": "img", "font-family": fonts,
-      ], [Markup("title", words: title), Markup("desc", words: description)] + parts)
+      ], [Markup("title", text: title), Markup("desc", text: description)] + parts)
   }
 
   package static let fonts =
@@ -105,9 +105,9 @@ package struct SceneSVG {
           Markup("g", ["clip-path": "url(#\(id)-screen)"], onScreen(id: id) + hardware),
         ]))
     if let caption {
-      let words = Self.captionFitter
-      parts += words.line(
-        caption, x: captionPosition.x, y: captionPosition.y - words.size * 0.36, room: width - 8)
+      let fitter = Self.captionFitter
+      parts += fitter.line(
+        caption, x: captionPosition.x, y: captionPosition.y - fitter.size * 0.36, room: width - 8)
     }
     return parts
   }

@@ -17,8 +17,8 @@ struct TextFitter {
 
   /// Returns a line of text that is vertically centered at `y`; empty if no letter fits.
   func line(_ text: String, x: Double, y: Double, room: Double = .infinity) -> [Markup] {
-    let words = fitted(text, room: room)
-    guard !words.isEmpty else { return [] }
+    let line = fitted(text, room: room)
+    guard !line.isEmpty else { return [] }
     let anchor = direction.anchor(anchor)
     return [
       Markup(
@@ -28,8 +28,8 @@ struct TextFitter {
           "font-weight": weight == 400 ? nil : weight,
           "text-anchor": anchor == "start" ? nil : anchor,
           // Preserve blanks of the script.
-          "xml:space": words.hasPrefix(" ") || words.contains("  ") ? "preserve" : nil,
-        ], words: words)
+          "xml:space": line.hasPrefix(" ") || text.contains("  ") ? "preserve" : nil,
+        ], text: line)
     ]
   }
 

@@ -52,8 +52,8 @@ struct ReportFrames {
       picture.layerCache = drawn
       // The viewer shows the time separately. Inside the image, it would make all frames different.
       picture.scene.caption.time = 0
-      let words = picture.scene.caption.captionText.split(separator: " · ").dropFirst()
-      let caption = words.joined(separator: " · ")
+      let text = picture.scene.caption.captionText.split(separator: " · ").dropFirst()
+      let caption = text.joined(separator: " · ")
       picture.caption = nil
       let mark = Markup(
         "g", ["data-says": caption, "data-w": picture.width, "data-h": picture.height])

@@ -156,7 +156,8 @@ extension ScriptSession {
     let place = call.place ?? (chunk: source.name, line: 1)
     let site = site(of: call, "always", as: "always")
     let count = invariants.count
-    try raised(site.checkLimit("laws", after: count, most: Limits.definitions, word: "always"))
+    try raised(
+      site.checkLimit("invariants", after: count, most: Limits.definitions, word: "always"))
     add(
       InvariantDefinition(name: name, check: check, file: place.chunk, line: place.line))
   }

@@ -67,7 +67,7 @@ enum ValueExpectation {
     if !value.isTruthy {
       session.scenarioState.pending.append(
         PendingValue(
-          index: index, words: message ?? "Expected a truthy value, got \(value.luaLiteral)",
+          index: index, message: message ?? "Expected a truthy value, got \(value.luaLiteral)",
           place: call.place))
     }
     return .object(try call.state.makeObject(valueClass, payload: UInt32(index)))

@@ -22,7 +22,7 @@ struct ScenarioStatements {
 
   init?(_ text: [UInt8]) {
     let tokens = Lexer.tokens(of: text)
-    guard tokens.allSatisfy({ $0.fault == nil }) else { return nil }
+    guard tokens.allSatisfy({ $0.error == nil }) else { return nil }
     self.text = text
     self.tokens = tokens
     var index = 0

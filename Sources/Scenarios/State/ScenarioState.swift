@@ -53,7 +53,7 @@ final class ScenarioState {
 /// A value that is not true; it fails at the end of its statement unless a method checks it.
 struct PendingValue {
   var index: Int
-  var words: String
+  var message: String
   var place: (chunk: String, line: Int)?
 }
 
@@ -87,7 +87,7 @@ extension ScriptSession {
     let pending = scenarioState.pending
     scenarioState.pending = []
     guard let wrong = pending.first else { return }
-    var diagnostic = Diagnostic(.expectationFailed, wrong.words)
+    var diagnostic = Diagnostic(.expectationFailed, wrong.message)
     diagnostic.file = wrong.place?.chunk
     diagnostic.line = wrong.place?.line
     throw diagnostic.raised

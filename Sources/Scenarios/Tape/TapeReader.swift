@@ -53,9 +53,9 @@ package struct TapeReader {
 
   /// Reads the first line; returns a tape without inputs and frames.
   private static func header(_ line: ArraySlice<UInt8>) throws(TapeError) -> Tape {
-    func fault(_ sentence: String) -> TapeError { TapeError(line: 1, sentence: sentence) }
+    func error(_ sentence: String) -> TapeError { TapeError(line: 1, sentence: sentence) }
     if line.starts(with: "sheetlua tape ".utf8) {
-      throw fault(
+      throw error(
         "this tape is in an older format, which sheetlua no longer reads; record it again with "
           + "`sheetlua test FILE:LINE --tape OUT.tape` or `sheetlua play FILE --tape OUT.tape`")
     }
@@ -63,25 +63,25 @@ package struct TapeReader {
     let json = try? JSONReader.value(ofUTF8: Array(line))
     guard let json, json.has(mark) else {
       if json == nil, line.starts(with: "{\"\(mark)\"".utf8) {
-        throw fault("the tape is truncated or corrupted on this line")
+        throw error("the tape is truncated or corrupted on this line")
       }
-      throw fault("not a tape: a tape starts with `{\"\(mark)\":\(Tape.version)`")
+      throw error("not a tape: a tape starts with `{\"\(mark)\":\(Tape.version)`")
     }
     let version = json[mark]
     guard version.count == Tape.version else {
-      throw fault(
+      throw error(
         "this tape has version \(version.text.prefix(20)); this sheetlua reads version "
           + "\(Tape.version)")
     }
     guard line.last != UInt8(ascii: "\r") else {
-      throw fault("the lines of this tape end in CRLF; those of a tape end in LF")
+      throw error("the lines of this tape end in CRLF; those of a tape end in LF")
     }
     var header = TapeLineReader("header", json, known: [mark])
     let tape = Tape(
       script: header.text("script"), scriptHash: header.hash("script_hash"),
       device: header.device("device"), seed: header.seed("seed"),
       scenario: header.optionalText("scenario"))
-    if let wrong = header.finalFault() { throw fault(wrong) }
+    if let wrong = header.finalError() { throw error(wrong) }
     return tape
   }
 
@@ -98,7 +98,7 @@ package struct TapeReader {
     }
     var end = TapeLineReader("end", json)
     let (count, hash) = (end.number("lines"), end.hash("hash"))
-    if let wrong = end.finalFault() { throw TapeError(line: number, sentence: wrong) }
+    if let wrong = end.finalError() { throw TapeError(line: number, sentence: wrong) }
     guard count == Double(number - 1) else {
       throw TapeError(
         line: number,
@@ -127,7 +127,7 @@ package struct TapeReader {
     }
     var stop = TapeLineReader("stop", json)
     let end = stop.number("stop")
-    if let wrong = stop.finalFault() { throw parseError(wrong) }
+    if let wrong = stop.finalError() { throw parseError(wrong) }
     guard end >= last, end * tape.device.hz <= Double(Self.maxFrames) else {
       throw parseError("the end of the tape is before its last input, or hours after it")
     }
@@ -153,7 +153,7 @@ package struct TapeReader {
     let final = line.optionalCount("last") ?? first
     let hash = line.hash("hash")
     let changes = line.changes("changed")
-    if let wrong = line.finalFault() { throw parseError(wrong) }
+    if let wrong = line.finalError() { throw parseError(wrong) }
     let next = (tape.frames.last?.number ?? -1) + 1
     guard first >= next, final >= first, final - first < Self.maxFrames - tape.frames.count else {
       throw parseError("the frame's number is out of order, or the tape has too many frames")

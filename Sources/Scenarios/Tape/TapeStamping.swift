@@ -20,7 +20,7 @@ package final class TapeStamping<Played: Simulation, Failure: Error> {
   package var isDone: Bool { frames > player.lastFrame }
 
   /// The finished part, from 0 to 1.
-  package var share: Double { Double(frames) / Double(player.lastFrame + 1) }
+  package var progress: Double { Double(frames) / Double(player.lastFrame + 1) }
 
   /// Plays some frames, and returns the text since the last call, in UTF-8.
   package func advance(frames count: Int) -> [UInt8] {

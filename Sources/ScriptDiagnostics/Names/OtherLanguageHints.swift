@@ -62,9 +62,9 @@ enum OtherLanguageHints {
   static func message(ofMember name: String, of type: String) -> String? {
     let word = name.lowercased().filter { $0 != "_" }
     switch type {
-    case "User": return actions.first { $0.words.contains(word) }?.here
+    case "User": return actions.first { $0.terms.contains(word) }?.here
     case "Expectation":
-      return matchers.first { $0.words.contains(word) }?.here ?? negation(word)
+      return matchers.first { $0.terms.contains(word) }?.here ?? negation(word)
     default: return nil
     }
   }
@@ -88,7 +88,7 @@ enum OtherLanguageHints {
       + "for an event that must not happen, use `never \"did_dismiss\"`."
   }
 
-  private static let actions: [(words: Set<String>, here: String)] = [
+  private static let actions: [(terms: Set<String>, here: String)] = [
     (
       ["swipe", "swipes", "fling", "flings", "swipeup", "swipedown", "scrollup", "scrolldown"],
       "To lift the finger in motion, use `user:flicks { down = 300, at = 900 }`; to pause "
@@ -133,7 +133,7 @@ enum OtherLanguageHints {
     ),
   ]
 
-  private static let matchers: [(words: Set<String>, here: String)] = [
+  private static let matchers: [(terms: Set<String>, here: String)] = [
     (
       [
         "isvisible", "tobevisible", "visible", "exists", "exist", "isdisplayed", "isshown",

@@ -40,16 +40,16 @@ extension Lexer {
 
   mutating func quoted(by quote: UInt8) -> SyntaxToken {
     let (start, line) = (position, line)
-    var fault: SyntaxToken.Fault?
+    var error: SyntaxToken.LexicalError?
     advance()
     while let next = byte(), next != quote {
       if next.isLineEnd { return make(.string, from: start, line: line, .unfinished) }
       advance()
-      if next == UInt8(ascii: "\\"), !skipEscape() { fault = .escape }
+      if next == UInt8(ascii: "\\"), !skipEscape() { error = .escape }
     }
-    if byte() == nil { return make(.string, from: start, line: line, fault ?? .unfinished) }
+    if byte() == nil { return make(.string, from: start, line: line, error ?? .unfinished) }
     advance()
-    return make(.string, from: start, line: line, fault)
+    return make(.string, from: start, line: line, error)
   }
 
   /// Skips an escape sequence after its backslash; returns whether it is valid.

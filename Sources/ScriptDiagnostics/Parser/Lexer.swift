@@ -1,6 +1,6 @@
 /// Splits a Lua source into tokens like Lua 5.4, without comments.
 ///
-/// Accepts any bytes, in linear time, and never fails: invalid input is a token with a fault, or a
+/// Accepts any bytes, in linear time, and never fails: invalid input is a token with an error, or a
 /// token of the kind `strange`.
 package struct Lexer {
   let bytes: [UInt8]
@@ -122,11 +122,12 @@ package struct Lexer {
   }
 
   func make(
-    _ kind: SyntaxToken.Kind, from start: Int, line: Int? = nil, _ fault: SyntaxToken.Fault? = nil
+    _ kind: SyntaxToken.Kind, from start: Int, line: Int? = nil,
+    _ error: SyntaxToken.LexicalError? = nil
   ) -> SyntaxToken {
     let text = kind == .string ? "" : String(decoding: bytes[start..<position], as: UTF8.self)
     return SyntaxToken(
       kind: kind, text: text, range: start..<position, line: line ?? self.line,
-      endLine: self.line, fault: fault)
+      endLine: self.line, error: error)
   }
 }

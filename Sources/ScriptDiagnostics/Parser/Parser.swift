@@ -23,7 +23,7 @@ package struct Parser {
     guard let first = tokens.first else { return nil }
     var parser = Parser(tokens)
     do throws(SyntaxError) {
-      if first.fault != nil { throw parser.error(.wholeToken) }
+      if first.error != nil { throw parser.error(.wholeToken) }
       try parser.block()
       if parser.token.kind != .end { throw parser.error(.statement) }
       return nil
@@ -53,7 +53,7 @@ package struct Parser {
   mutating func advance() throws(SyntaxError) {
     guard index + 1 < tokens.count else { return }
     index += 1
-    if tokens[index].fault != nil { throw error(.wholeToken) }
+    if tokens[index].error != nil { throw error(.wholeToken) }
   }
 
   /// Consumes the current token if it is this keyword or sign.

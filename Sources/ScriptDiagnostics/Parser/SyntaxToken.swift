@@ -10,7 +10,7 @@ package struct SyntaxToken: Equatable, Sendable {
   }
 
   /// An error inside a token, independent of other tokens.
-  package enum Fault: Equatable, Sendable {
+  package enum LexicalError: Equatable, Sendable {
     /// An unterminated string.
     case unfinished
     /// An unterminated long string or comment.
@@ -34,7 +34,7 @@ package struct SyntaxToken: Equatable, Sendable {
   /// The line where the token ends.
   package var endLine: Int
   /// The error inside the token; nil if it is valid.
-  package var fault: Fault?
+  package var error: LexicalError?
 
   /// The keywords of Lua.
   static let keywords: Set<String> = [

@@ -132,13 +132,13 @@ extension Content {
   ) -> [ContentItem] {
     let parts = kind.parts
     let side = sizes.width > 4 * margin ? margin / sizes.width : 0
-    let share = (1 - 2 * side) / Double(max(1, parts.count))
+    let fraction = (1 - 2 * side) / Double(max(1, parts.count))
     return parts.enumerated().map { index, part in
       var item = row
       item.kind = .controlPart(index, of: place, kind)
       item.label = part
-      let start = side + Double(index) * share
-      item.span = start...(start + share)
+      let start = side + Double(index) * fraction
+      item.span = start...(start + fraction)
       return item
     }
   }

@@ -42,15 +42,15 @@ public struct ContentControl: Equatable, Sendable {
   }
 
   /// Returns the position of a value in a slider's range, 0 to 1; 0 for other controls.
-  public func share(of value: Double) -> Double {
+  public func fraction(of value: Double) -> Double {
     guard case .slider(let range, _) = kind, range.upperBound > range.lowerBound else { return 0 }
     return (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
   /// Returns the value at a fraction of a slider's range; the initial value for other controls.
-  public func value(at share: Double) -> Double {
+  public func value(at fraction: Double) -> Double {
     guard case .slider(let range, _) = kind else { return initial }
-    return settled(range.lowerBound + share * (range.upperBound - range.lowerBound))
+    return settled(range.lowerBound + fraction * (range.upperBound - range.lowerBound))
   }
 
   /// Converts a number to a value of the Lua API.
@@ -79,7 +79,7 @@ public struct ContentControl: Equatable, Sendable {
   public func spoken(_ number: Double) -> String {
     switch value(number) {
     case .isOn(let isOn): isOn ? "on" : "off"
-    case .number: "\(Int(bounded: (share(of: number) * 100).rounded()))%"
+    case .number: "\(Int(bounded: (fraction(of: number) * 100).rounded()))%"
     case .choice(let choice): choice
     }
   }
@@ -152,8 +152,8 @@ extension ContentControl {
     switch kind {
     case .toggle: return nil
     case .slider(let range, let step):
-      let share = SystemMetrics.sliderStep(on: platform)
-      let by = max(step ?? 0, (range.upperBound - range.lowerBound) * share)
+      let fraction = SystemMetrics.sliderStep(on: platform)
+      let by = max(step ?? 0, (range.upperBound - range.lowerBound) * fraction)
       return value + (up ? by : -by)
     case .picker: return value + (up ? 1 : -1)
     }
@@ -163,7 +163,7 @@ extension ContentControl {
   func shown(_ value: Double) -> Shown {
     switch kind {
     case .toggle: .toggle(isOn: value > 0.5)
-    case .slider: .slider(value: spoken(value), share: share(of: value))
+    case .slider: .slider(value: spoken(value), fraction: fraction(of: value))
     case .picker(let choices): .picker(choices, selected: Int(bounded: settled(value)))
     }
   }
@@ -173,7 +173,7 @@ extension ContentControl {
     /// A switch that is on or off.
     case toggle(isOn: Bool)
     /// A slider with the text of its value, and the position in its range, 0 to 1.
-    case slider(value: String, share: Double)
+    case slider(value: String, fraction: Double)
     /// A picker with its choices side by side.
     case picker([String], selected: Int)
 
@@ -198,7 +198,7 @@ extension ContentControl {
     package var texts: [String] {
       switch self {
       case .toggle: []
-      case .slider(let value, share: _): [value]
+      case .slider(let value, fraction: _): [value]
       case .picker(let choices, selected: _): choices
       }
     }

@@ -96,13 +96,13 @@ public struct MotionStart: Equatable, Sendable {
 /// A script's choice for a motion.
 public struct MotionChoice: Equatable, Sendable {
   /// The motion; nil uses the style's.
-  public var law: Motion?
+  public var motion: Motion?
   /// The initial velocity, positive downward, in points per second.
   public var velocity: Double
 
   /// Creates a choice of a motion and a velocity.
-  public init(law: Motion?, velocity: Double) {
-    self.law = law
+  public init(motion: Motion?, velocity: Double) {
+    self.motion = motion
     self.velocity = velocity
   }
 }

@@ -17,7 +17,7 @@ public struct DetentError: Equatable, Sendable {
     /// Less than 1 pt from another detent.
     case coincides(with: String)
     /// Outside the fractions of the container's height that the style allows (FT-01).
-    case outsideShare(ClosedRange<Double>)
+    case outsideFraction(ClosedRange<Double>)
     /// No detent is active.
     case noneActive
   }

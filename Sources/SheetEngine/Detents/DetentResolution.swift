@@ -143,7 +143,7 @@ extension World {
       return context.content > partial ? .height(partial) : .inactive
     case .large: return .height(context.max)
     case .fit: return .height(context.content)
-    case .fraction(let share): return .height(share * context.container)
+    case .fraction(let fraction): return .height(fraction * context.container)
     case .points(let points): return .height(points)
     case .resolver(let function): return policy.height(of: function, sheet: id, in: context)
     }
@@ -171,7 +171,7 @@ extension World {
     let isMistake =
       spec.constantHeight(in: scriptDevice.height).map { !range.holds($0, of: scriptDevice.height) }
       ?? (device.bounds == scriptDevice.bounds && context.keyboard == 0)
-    return isMistake ? error(.outsideShare(range)) : nil
+    return isMistake ? error(.outsideFraction(range)) : nil
   }
 
   /// The largest constant height that is not too tall, in points.
@@ -240,7 +240,7 @@ extension World {
     let specs = self[id].definition.style.detents
     let refused = errors.filter { error in
       switch error.problem {
-      case .outsideShare: return true
+      case .outsideFraction: return true
       case .coincides, .noneActive: return false
       case .outOfRange: break
       }
@@ -297,7 +297,7 @@ extension DetentSpec {
   /// The height that the script wrote as a number or a fraction, in points; nil if it did not.
   fileprivate func constantHeight(in container: Double) -> Double? {
     switch kind {
-    case .fraction(let share): share * container
+    case .fraction(let fraction): fraction * container
     case .points(let points): points
     case .medium, .large, .partial, .fit, .resolver: nil
     }
@@ -307,7 +307,7 @@ extension DetentSpec {
 extension ClosedRange<Double> {
   /// Whether the range of fractions contains a height as a fraction of the container.
   fileprivate func holds(_ height: Double, of container: Double) -> Bool {
-    let share = height / container
-    return share >= lowerBound - 1e-9 && share <= upperBound + 1e-9
+    let fraction = height / container
+    return fraction >= lowerBound - 1e-9 && fraction <= upperBound + 1e-9
   }
 }

@@ -103,7 +103,7 @@ extension World {
       let choice = settleChoice(
         id, to: height, upwards: velocity, by: cause, animated: request.isAnimated, turn.policy)
     {
-      request.motion = choice.law ?? request.motion
+      request.motion = choice.motion ?? request.motion
       request.velocity = -choice.velocity
     }
     startMotion(id, to: height, request, &turn)
@@ -187,12 +187,12 @@ extension World {
     // A change that is reversed after the sheet has moved is reported with both events.
     let hasMoved =
       self[id].lifecycle.activeDrag != nil
-      || self[id].height.law != nil && self[id].height.start < time
-    let law = effectiveMotion(request.motion ?? self[id].definition.style.settle)
+      || self[id].height.motion != nil && self[id].height.start < time
+    let motion = effectiveMotion(request.motion ?? self[id].definition.style.settle)
     self[id].isConcealed = false
     self[id].momentum = nil
     startSettling(
-      id, to: height, law: law, velocity: request.velocity ?? 0, animated: request.isAnimated)
+      id, to: height, motion: motion, velocity: request.velocity ?? 0, animated: request.isAnimated)
     self[id].lifecycle.startSettling(Settling(by: request.cause))
     // The keyboard can lift a sheet of another height by another distance (FT-09).
     updateLift(id, animated: request.isAnimated)
@@ -205,17 +205,17 @@ extension World {
   }
 
   mutating func startSettling(
-    _ id: SheetID, to height: Double, law: Motion, velocity: Double, animated: Bool
+    _ id: SheetID, to height: Double, motion: Motion, velocity: Double, animated: Bool
   ) {
     if isFreestanding(id) {
       let slide = slide(of: id)
       let now = self[id].height.value(at: time)
       self[id].height =
         animated && abs(now - height) > 1e-9
-        ? AnimatedValue(law, start: time, from: now, to: height) : AnimatedValue(at: height)
+        ? AnimatedValue(motion, start: time, from: now, to: height) : AnimatedValue(at: height)
       self[id].slide =
         animated
-        ? AnimatedValue(law, start: time, from: slide, to: 0, velocity: -velocity)
+        ? AnimatedValue(motion, start: time, from: slide, to: 0, velocity: -velocity)
         : AnimatedValue(at: 0)
       return
     }
@@ -223,13 +223,13 @@ extension World {
     self[id].height =
       animated
       ? AnimatedValue(
-        law, start: time, from: from, to: height, velocity: velocity,
+        motion, start: time, from: from, to: height, velocity: velocity,
         bounds: bounds(of: id, from: from))
       : AnimatedValue(at: height)
     let slide = self[id].slide.value(at: time)
     if slide != 0, animated {
       // A card that was interrupted during its presentation returns to its position.
-      self[id].slide = AnimatedValue(law, start: time, from: slide, to: 0)
+      self[id].slide = AnimatedValue(motion, start: time, from: slide, to: 0)
     } else {
       self[id].slide = AnimatedValue(at: 0)
     }

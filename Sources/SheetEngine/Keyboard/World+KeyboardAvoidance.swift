@@ -103,7 +103,7 @@ extension World {
     var target = liftTarget(of: id)
     // A sheet that is being dismissed is not lifted further.
     if self[id].lifecycle.isDismissing { target = min(target, now) }
-    guard target != now || self[id].lift.law != nil else { return }
+    guard target != now || self[id].lift.motion != nil else { return }
     self[id].lift =
       animated
       ? AnimatedValue(

@@ -38,10 +38,10 @@ extension World {
     let width = device.width - left - device.insets.right
     var y = device.insets.top + hostBarHeight
     if !screen.tabs.isEmpty {
-      let share = width / Double(screen.tabs.count)
+      let itemWidth = width / Double(screen.tabs.count)
       for (index, tab) in screen.tabs.enumerated() {
         let frame = Rect(
-          x: left + Double(index) * share, y: y, width: share, height: hostBarHeight)
+          x: left + Double(index) * itemWidth, y: y, width: itemWidth, height: hostBarHeight)
         items.append(HostItem(kind: .tab(index), label: tab, frame: mirrored(frame)))
       }
       y += hostBarHeight
@@ -53,11 +53,11 @@ extension World {
     }
     items += bodyItems(of: id, left: left, width: width)
     if hasButtons(screen) {
-      let share = width / Double(screen.actions.count)
+      let itemWidth = width / Double(screen.actions.count)
       let top = device.height - device.insets.bottom - hostBarHeight
       for (index, action) in screen.actions.enumerated() {
         let frame = Rect(
-          x: left + Double(index) * share, y: top, width: share, height: hostBarHeight)
+          x: left + Double(index) * itemWidth, y: top, width: itemWidth, height: hostBarHeight)
         items.append(
           HostItem(kind: .action(action, row: nil), label: action, frame: mirrored(frame)))
       }

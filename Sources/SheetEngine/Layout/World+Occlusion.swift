@@ -5,8 +5,8 @@ extension World {
   ///
   /// Returns nil if the target is not covered, or if no target has that name.
   public func cover(of name: String, row: Int?) -> String? {
-    if let id = topSheet, let answer = target(named: name, row: row, in: id) {
-      guard case .point(let point) = answer else { return nil }
+    if let id = topSheet, let result = target(named: name, row: row, in: id) {
+      guard case .point(let point) = result else { return nil }
       switch hit(point) {
       case .sheet(let front, _): return front == id ? nil : quotedName(for: front)
       case .keyboard: return "the keyboard"

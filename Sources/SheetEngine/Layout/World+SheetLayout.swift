@@ -102,16 +102,16 @@ extension World {
   /// Returns the frame of a sheet during Android's back gesture: narrower and shorter, with the
   /// same bottom edge.
   private func previewed(_ place: Rect, of id: SheetID) -> Rect {
-    let share = self[id].preview.value(at: time)
-    guard share != 0 else { return place }
+    let fraction = self[id].preview.value(at: time)
+    guard fraction != 0 else { return place }
     var (narrower, shorter) = (place.width, place.height)
     if let scale = self[id].previewScale {
-      narrower *= (1 - scale) * share
-      shorter *= (1 - scale) * share
+      narrower *= (1 - scale) * fraction
+      shorter *= (1 - scale) * fraction
     } else {
       let back = self[id].definition.style.back
-      narrower = min(back.narrows, narrower) * share
-      shorter = min(back.shortens, shorter) * share
+      narrower = min(back.narrows, narrower) * fraction
+      shorter = min(back.shortens, shorter) * fraction
     }
     return Rect(
       x: place.x + narrower / 2, y: place.y + shorter, width: place.width - narrower,

@@ -24,15 +24,16 @@ extension World {
     let count = max(0, Int(bounded: (viewport.height - clear) / rowHeight))
     let widest = max(0, min(room, text.line(Skeleton.maxWidth)))
     var bars: [Rect] = []
-    for (row, shares) in Skeleton.widthFractions.prefix(count).enumerated() {
+    for (row, fractions) in Skeleton.widthFractions.prefix(count).enumerated() {
       let top = viewport.y - offset(of: id) + Double(row) * rowHeight
-      for (line, share) in shares.enumerated() {
+      for (line, fraction) in fractions.enumerated() {
         let height = text.line(Skeleton.heights[line])
         let middle = top + text.line(HostScreen.lineHeight) * Double(line + 1)
         bars.append(
           mirrored(
             Rect(
-              x: left, y: middle - height / 2, width: (widest * share).rounded(), height: height)))
+              x: left, y: middle - height / 2, width: (widest * fraction).rounded(), height: height)
+          ))
       }
     }
     return bars

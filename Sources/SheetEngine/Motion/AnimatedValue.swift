@@ -6,8 +6,8 @@ public import Physics
 /// exactly the target (Semantics, "Rest").
 public struct AnimatedValue: Equatable, Sendable {
   /// The motion; nil at rest.
-  public private(set) var law: Motion?
-  /// Whether there is a motion; read in each frame, since a read of `law` would copy it.
+  public private(set) var motion: Motion?
+  /// Whether there is a motion; read in each frame, since a read of `motion` would copy it.
   let isPending: Bool
   /// Start of the motion, in seconds.
   public private(set) var start: Double
@@ -24,7 +24,7 @@ public struct AnimatedValue: Equatable, Sendable {
 
   /// Creates a quantity at rest.
   public init(at value: Double) {
-    law = nil
+    motion = nil
     isPending = false
     start = 0
     end = 0
@@ -40,10 +40,10 @@ public struct AnimatedValue: Equatable, Sendable {
   /// as for a dismissal. If the target is one of the `bounds`, the motion ends when the value first
   /// reaches it: it cannot overshoot.
   public init(
-    _ law: Motion, start: Double, from: Double, to: Double, velocity: Double = 0,
+    _ motion: Motion, start: Double, from: Double, to: Double, velocity: Double = 0,
     vanishing: Bool = false, bounds: ClosedRange<Double>? = nil
   ) {
-    self.law = law
+    self.motion = motion
     isPending = true
     self.start = start
     self.from = from
@@ -53,17 +53,18 @@ public struct AnimatedValue: Equatable, Sendable {
     let stops = to == bounds?.lowerBound || to == bounds?.upperBound
     let seconds =
       vanishing || stops
-      ? Self.firstArrivalTime(law, from: from, to: to, velocity: velocity, within: stops ? 0 : 0.5)
-      : law.settlingTime(from: from, to: to, velocity: velocity)
+      ? Self.firstArrivalTime(
+        motion, from: from, to: to, velocity: velocity, within: stops ? 0 : 0.5)
+      : motion.settlingTime(from: from, to: to, velocity: velocity)
     self.end = start + seconds
   }
 
   /// Creates a quantity that moves for a fixed number of seconds, regardless of the distance, such
   /// as a fade.
   public init(
-    _ law: Motion, start: Double, seconds: Double, from: Double, to: Double, velocity: Double = 0
+    _ motion: Motion, start: Double, seconds: Double, from: Double, to: Double, velocity: Double = 0
   ) {
-    self.law = law
+    self.motion = motion
     isPending = true
     self.start = start
     self.from = from
@@ -83,8 +84,8 @@ public struct AnimatedValue: Equatable, Sendable {
 
   /// Returns the value and the rate of change at a time, with a single evaluation of the motion.
   public func state(at time: Double) -> MotionState {
-    guard let law, time < end else { return MotionState(position: to, velocity: 0) }
-    let free = law.at(time - start, from: from, to: to, velocity: initialVelocity)
+    guard let motion, time < end else { return MotionState(position: to, velocity: 0) }
+    let free = motion.at(time - start, from: from, to: to, velocity: initialVelocity)
     guard let bounds, !bounds.contains(free.position) else { return free }
     let held = min(bounds.upperBound, max(bounds.lowerBound, free.position))
     return MotionState(position: held, velocity: 0)
@@ -92,25 +93,25 @@ public struct AnimatedValue: Equatable, Sendable {
 
   /// The time at which the value first reaches or passes its target, in seconds.
   var arrivalTime: Double {
-    guard let law else { return start }
+    guard let motion else { return start }
     return start
-      + Self.firstArrivalTime(law, from: from, to: to, velocity: initialVelocity, within: 0)
+      + Self.firstArrivalTime(motion, from: from, to: to, velocity: initialVelocity, within: 0)
   }
 
   /// Whether the value still moves at a time.
-  public func isMoving(at time: Double) -> Bool { law != nil && time < end }
+  public func isMoving(at time: Double) -> Bool { motion != nil && time < end }
 
   /// Returns the first time at which a motion is within `reach` points of its target, or past it.
   private static func firstArrivalTime(
-    _ law: Motion, from: Double, to: Double, velocity: Double, within reach: Double
+    _ motion: Motion, from: Double, to: Double, velocity: Double, within reach: Double
   ) -> Double {
-    let whole = law.settlingTime(from: from, to: to, velocity: velocity)
+    let whole = motion.settlingTime(from: from, to: to, velocity: velocity)
     guard abs(from - to) > 0.5, whole.isFinite, whole > 0 else { return min(whole, 0) }
     // A monotonic curve reaches its target only once, at its settling time.
-    if case .curve(let curve) = law, curve.isMonotonic { return whole }
+    if case .curve(let curve) = motion, curve.isMonotonic { return whole }
     let direction = to > from ? 1.0 : -1.0
     func isThere(_ time: Double) -> Bool {
-      let position = law.at(time, from: from, to: to, velocity: velocity).position
+      let position = motion.at(time, from: from, to: to, velocity: velocity).position
       return (to - position) * direction <= reach
     }
     // Steps far shorter than any oscillation that a style allows, then bisection.
@@ -129,9 +130,9 @@ public struct AnimatedValue: Equatable, Sendable {
 
 extension AnimatedValue {
   /// The end of a motion that has not been finished yet; nil at rest.
-  var pendingEnd: Double? { law == nil ? nil : end }
+  var pendingEnd: Double? { motion == nil ? nil : end }
   /// Whether a motion has ended and has not been finished yet.
-  func isDue(at time: Double) -> Bool { law != nil && end <= time }
+  func isDue(at time: Double) -> Bool { motion != nil && end <= time }
   /// The quantity at rest at its target.
   var finished: AnimatedValue { AnimatedValue(at: to) }
 }

@@ -24,9 +24,10 @@ extension World {
     case .resting:
       adjust(id, to: height, adjustment, &turn)
     case .presenting:
-      retargetMotion(id, to: height, law: effectiveMotion(style.present), adjustment)
-    case .settling: retargetMotion(id, to: height, law: effectiveMotion(style.settle), adjustment)
-    case .dragging(let grip): retargetDrag(id, grip, adjustment, turn.policy)
+      retargetMotion(id, to: height, motion: effectiveMotion(style.present), adjustment)
+    case .settling:
+      retargetMotion(id, to: height, motion: effectiveMotion(style.settle), adjustment)
+    case .dragging(let drag): retargetDrag(id, drag, adjustment, turn.policy)
     }
   }
 
@@ -56,22 +57,22 @@ extension World {
   private mutating func retargetDrag(
     _ id: SheetID, _ held: ActiveDrag, _ adjustment: RelayoutMode, _ policy: any DecisionDelegate
   ) {
-    var grip = held
+    var drag = held
     let now = dragRange(of: id)
-    var height = grip.displayedHeight
+    var height = drag.displayedHeight
     if case .device = adjustment {
-      grip.dragRange = now
+      drag.dragRange = now
       height = min(height, device.height)
       // The back gesture lowers the sheet by a fraction of its current height.
-      if grip.by == .key { grip.base = height }
+      if drag.by == .key { drag.base = height }
     } else {
-      grip.dragRange =
+      drag.dragRange =
         min(
-          grip.dragRange.lowerBound, now.lowerBound)...max(
-          grip.dragRange.upperBound, now.upperBound)
+          drag.dragRange.lowerBound, now.lowerBound)...max(
+          drag.dragRange.upperBound, now.upperBound)
     }
-    anchor(&grip, at: height, of: id, policy)
-    self[id].lifecycle.updateDrag(grip)
+    anchor(&drag, at: height, of: id, policy)
+    self[id].lifecycle.updateDrag(drag)
   }
 
   private mutating func adjust(
@@ -93,30 +94,30 @@ extension World {
 
   /// Changes the target height of a moving sheet and keeps its velocity.
   private mutating func retargetMotion(
-    _ id: SheetID, to height: Double, law motion: Motion, _ adjustment: RelayoutMode
+    _ id: SheetID, to height: Double, motion usual: Motion, _ adjustment: RelayoutMode
   ) {
     var now = self.height(of: id)
-    var law = motion
+    var motion = usual
     var followsKeyboard = false
     switch adjustment {
     case .device: now = min(now, device.height)
     case .instant, .with: break
-    case .keyboard(let motion):
+    case .keyboard(let keyboard):
       followsKeyboard = true
       // A sheet that slides in changes its height with the keyboard's motion, not with the
       // presentation motion.
-      if self[id].slide.law != nil { law = self.effectiveMotion(motion) }
+      if self[id].slide.motion != nil { motion = effectiveMotion(keyboard) }
     }
     guard self[id].height.to != height || now != self.height(of: id) else { return }
     if !followsKeyboard { self[id].lifecycle.retarget() }
-    if self[id].slide.law != nil, adjustment.isImmediate {
+    if self[id].slide.motion != nil, adjustment.isImmediate {
       // A sheet that slides in takes its new height immediately.
       self[id].height = AnimatedValue(at: height)
       return
     }
     let speed = self[id].height.velocity(at: time)
     self[id].height = AnimatedValue(
-      law, start: time, from: now, to: height, velocity: speed)
+      motion, start: time, from: now, to: height, velocity: speed)
   }
 
   private mutating func finishSettling(_ id: SheetID, _ turn: inout StepContext) {

@@ -9,7 +9,7 @@ package struct PageSwipe: Equatable, Sendable {
   package var poppedPage: SwipedPage?
 
   /// Whether two pages are visible.
-  var isActive: Bool { isDragged || poppedPage != nil || distance.law != nil }
+  var isActive: Bool { isDragged || poppedPage != nil || distance.motion != nil }
 
   /// Creates a swipe; by default, no swipe is in progress.
   package init(

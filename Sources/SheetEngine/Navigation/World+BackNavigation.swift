@@ -86,23 +86,23 @@ extension World {
     switch self[top].phase {
     case .hidden, .dismissing: return
     case .presenting, .resting, .settling: startDrag(of: top, by: .key, turn.policy)
-    case .dragging(let grip): guard grip.by == .key else { return }
+    case .dragging(let drag): guard drag.by == .key else { return }
     }
-    guard var grip = self[top].lifecycle.activeDrag else { return }
+    guard var drag = self[top].lifecycle.activeDrag else { return }
     let reached = min(1, max(0, progress))
     if let shape = backShape(of: top, at: reached, turn.policy) {
-      anchor(&grip, at: max(0, grip.base - shape.lower), of: top, turn.policy)
-      self[top].lifecycle.updateDrag(grip)
+      anchor(&drag, at: max(0, drag.base - shape.lower), of: top, turn.policy)
+      self[top].lifecycle.updateDrag(drag)
       self[top].previewScale = shape.scale
       self[top].preview = AnimatedValue(at: 1)
       return
     }
     let back = self[top].definition.style.back
-    let share = back.easing.progress(at: reached * back.easing.duration)
-    anchor(&grip, at: grip.base * (1 - back.lowers * share), of: top, turn.policy)
-    self[top].lifecycle.updateDrag(grip)
+    let fraction = back.easing.progress(at: reached * back.easing.duration)
+    anchor(&drag, at: drag.base * (1 - back.lowers * fraction), of: top, turn.policy)
+    self[top].lifecycle.updateDrag(drag)
     self[top].previewScale = nil
-    self[top].preview = AnimatedValue(at: share)
+    self[top].preview = AnimatedValue(at: fraction)
   }
 
   /// Returns the script's shape for the back gesture; nil if there is no hook or it returns none.
@@ -153,12 +153,12 @@ extension World {
   }
 
   private mutating func endPreview(of id: SheetID) {
-    let share = self[id].preview.value(at: time)
-    guard share != 0 else { return }
-    let law = effectiveMotion(SystemMetrics.previewReturn)
+    let fraction = self[id].preview.value(at: time)
+    guard fraction != 0 else { return }
+    let motion = effectiveMotion(SystemMetrics.previewReturn)
     self[id].preview = AnimatedValue(
-      law, start: time, seconds: law.settlingTime(from: 1000 * share, to: 0, velocity: 0),
-      from: share, to: 0)
+      motion, start: time, seconds: motion.settlingTime(from: 1000 * fraction, to: 0, velocity: 0),
+      from: fraction, to: 0)
   }
 
   /// Android's back action: moves to the next smaller detent if the style collapses first,

@@ -218,7 +218,7 @@ extension World {
     let slide = slide(of: id)
     if !slidesIn(id) {
       self[id].slide = AnimatedValue(at: 0)
-    } else if self[id].slide.law == nil, slide != 0 {
+    } else if self[id].slide.motion == nil, slide != 0 {
       self[id].slide =
         animated
         ? AnimatedValue(effectiveMotion(motion), start: time, from: slide, to: 0)
@@ -230,7 +230,7 @@ extension World {
       ? AnimatedValue(
         effectiveMotion(motion), start: time, from: from, to: target.height, velocity: speed)
       : AnimatedValue(at: target.height)
-    let isThere = !moves && self[id].slide.law == nil
+    let isThere = !moves && self[id].slide.motion == nil
     self[id].lifecycle.changePage(isThere: isThere)
     if isThere { completeMotion(id, &turn) }
   }

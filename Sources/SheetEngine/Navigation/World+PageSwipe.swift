@@ -71,9 +71,9 @@ extension World {
   }
 
   /// Moves the shown page to a fraction of its width, 0 to 1.
-  mutating func swipePage(of id: SheetID, to share: Double, _ turn: inout StepContext) {
+  mutating func swipePage(of id: SheetID, to fraction: Double, _ turn: inout StepContext) {
     if !self[id].swipe.isDragged { endSwipe(of: id, &turn) }
-    let way = pageWidth(of: id) * min(1, max(0, share))
+    let way = pageWidth(of: id) * min(1, max(0, fraction))
     self[id].swipe = PageSwipe(way: AnimatedValue(at: way), isHeld: true)
   }
 
@@ -101,7 +101,7 @@ extension World {
   /// Pops the shown page, which continues from the position of the release.
   mutating func popSwipedPage(of id: SheetID, _ turn: inout StepContext) {
     guard let page = self[id].pages.last else { return }
-    let law = effectiveMotion(self[id].definition.style.settle)
+    let motion = effectiveMotion(self[id].definition.style.settle)
     let way = swipedDistance(of: id)
     self[id].swipe.isDragged = false
     let width = pageWidth(of: id)
@@ -109,7 +109,8 @@ extension World {
       page: page, definition: self[id].definition, inputs: self[id].inputs,
       scroll: ScrollState(at: offset(of: id)))
     let rest =
-      way < width ? AnimatedValue(law, start: time, from: way, to: width) : AnimatedValue(at: width)
+      way < width
+      ? AnimatedValue(motion, start: time, from: way, to: width) : AnimatedValue(at: width)
     let swipe = PageSwipe(way: rest, leaving: way < width ? leaving : nil)
     pop(id, leaving: self[id].pages.count - 1, true, by: .user, swipe: swipe, &turn)
   }

@@ -100,12 +100,12 @@ package struct DismissalRequest: Equatable, Sendable {
   /// Creates a request, by default without a finger and with the style's motion.
   package init(
     why: DismissalReason, animated: Bool, forced: Bool, upwardVelocity: Double? = nil,
-    law: Motion? = nil
+    motion: Motion? = nil
   ) {
     self.reason = why
     self.animated = animated
     self.forced = forced
     self.upwardVelocity = upwardVelocity
-    self.motion = law
+    self.motion = motion
   }
 }

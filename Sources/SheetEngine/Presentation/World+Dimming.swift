@@ -79,10 +79,10 @@ extension World {
     case .tracking(let most): return most * progress
     case .fading(let most, _, _): return most * progress
     case .script(let function):
-      guard let answer = policy.dimming(function, sheet: id), answer.isFinite else {
+      guard let result = policy.dimming(function, sheet: id), result.isFinite else {
         return Style.fallbackDim * progress
       }
-      return min(1, max(0, answer))
+      return min(1, max(0, result))
     }
   }
 

@@ -9,11 +9,11 @@ extension World {
   /// The sheets above are dismissed first, from top to bottom.
   mutating func requestDismissal(
     _ id: SheetID, _ why: DismissalReason, animated: Bool = true, forced: Bool = false,
-    velocity: Double? = nil, with law: Motion? = nil, _ turn: inout StepContext
+    velocity: Double? = nil, with motion: Motion? = nil, _ turn: inout StepContext
   ) {
     let leaving = DismissalRequest(
       why: why, animated: animated && !self[id].isAside, forced: forced,
-      upwardVelocity: velocity, law: law)
+      upwardVelocity: velocity, motion: motion)
     guard self[id].lifecycle.requestDismissal(leaving) else { return }
     requestDismissalAbove(id, to: leaving, overrides: true)
     decideTopSheet(id, &turn)
@@ -116,9 +116,9 @@ extension World {
 
   /// Returns a released sheet, or a sheet moved by the back gesture, to a detent.
   mutating func returnToRest(_ id: SheetID, at name: String? = nil, _ turn: inout StepContext) {
-    guard let grip = self[id].lifecycle.activeDrag else { return }
+    guard let drag = self[id].lifecycle.activeDrag else { return }
     var request = SettleRequest(at: name ?? self[id].selection.lastRestDetent, by: .user)
-    request.velocity = grip.isReleased ? grip.upwardVelocity : 0
+    request.velocity = drag.isReleased ? drag.upwardVelocity : 0
     settle(id, request, &turn)
   }
 
@@ -164,8 +164,8 @@ extension World {
     let isDriven = leaving.upwardVelocity != nil || speed != 0
     if let chosen { speed = -chosen.velocity }
     // A lift-off, or a motion that is reversed, passes its velocity to the settle spring.
-    let law = effectiveMotion(
-      chosen?.law ?? leaving.motion ?? (isDriven ? dismissalMotion(style) : style.dismiss))
+    let motion = effectiveMotion(
+      chosen?.motion ?? leaving.motion ?? (isDriven ? dismissalMotion(style) : style.dismiss))
     startFade(id, to: 0, animated: leaving.animated)
     if slidesIn(id) {
       self[id].height = AnimatedValue(
@@ -174,13 +174,13 @@ extension World {
       self[id].slide =
         leaving.animated
         ? AnimatedValue(
-          law, start: time, from: start.slide, to: out, velocity: -speed, vanishing: true)
+          motion, start: time, from: start.slide, to: out, velocity: -speed, vanishing: true)
         : AnimatedValue(at: out)
     } else {
       self[id].height =
         leaving.animated
         ? AnimatedValue(
-          law, start: time, from: start.height, to: 0, velocity: speed, vanishing: true)
+          motion, start: time, from: start.height, to: 0, velocity: speed, vanishing: true)
         : AnimatedValue(at: 0)
     }
   }

@@ -29,7 +29,7 @@ extension World {
     let speed = upwardVelocity(of: id)
     self[id].isConcealed = true
     startSettling(
-      id, to: 0, law: effectiveMotion(style.collapse ?? style.settle), velocity: speed,
+      id, to: 0, motion: effectiveMotion(style.collapse ?? style.settle), velocity: speed,
       animated: animated)
     self[id].lifecycle.startSettling(Settling(by: .script))
     startFade(id, to: 0, animated: animated)

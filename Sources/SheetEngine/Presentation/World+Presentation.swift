@@ -84,19 +84,20 @@ extension World {
   private mutating func startPresentationMotion(
     _ id: SheetID, to height: Double, _ chosen: MotionChoice?, animated: Bool
   ) {
-    let law = effectiveMotion(chosen?.law ?? self[id].definition.style.present)
+    let motion = effectiveMotion(chosen?.motion ?? self[id].definition.style.present)
     let speed = -(chosen?.velocity ?? 0)
     if slidesIn(id) {
       self[id].height = AnimatedValue(at: height)
       let out = slideOut(of: id)
       self[id].slide =
         animated
-        ? AnimatedValue(law, start: time, from: out, to: 0, velocity: -speed) : AnimatedValue(at: 0)
+        ? AnimatedValue(motion, start: time, from: out, to: 0, velocity: -speed)
+        : AnimatedValue(at: 0)
     } else {
       self[id].slide = AnimatedValue(at: 0)
       self[id].height =
         animated
-        ? AnimatedValue(law, start: time, from: 0, to: height, velocity: speed)
+        ? AnimatedValue(motion, start: time, from: 0, to: height, velocity: speed)
         : AnimatedValue(at: height)
     }
     startFade(id, to: isUndimmed(id) ? 0 : 1, animated: animated)
@@ -104,23 +105,23 @@ extension World {
 
   /// Starts the fade of the backdrop, for styles that fade.
   mutating func startFade(_ id: SheetID, to target: Double, animated: Bool) {
-    guard case .fading(_, let motion, _) = self[id].definition.style.dimming else { return }
+    guard case .fading(_, let chosen, _) = self[id].definition.style.dimming else { return }
     let fade = self[id].fade
     let now = fade.value(at: time)
     guard animated, now != target else {
       self[id].fade = AnimatedValue(at: target)
       return
     }
-    let law = effectiveMotion(motion)
+    let motion = effectiveMotion(chosen)
     // Scaled by 1000, so the fade ends within 0.0005 of its target, an invisible difference.
     let seconds =
-      switch law {
+      switch motion {
       case .curve(let curve): curve.duration
       case .sampled(let curve): curve.duration
-      case .spring, .decay: law.settlingTime(from: now * 1000, to: target * 1000, velocity: 0)
+      case .spring, .decay: motion.settlingTime(from: now * 1000, to: target * 1000, velocity: 0)
       }
     self[id].fade = AnimatedValue(
-      law, start: time, seconds: seconds, from: now, to: target,
+      motion, start: time, seconds: seconds, from: now, to: target,
       velocity: fade.velocity(at: time))
   }
 
@@ -129,7 +130,7 @@ extension World {
   func isUndimmed(_ id: SheetID) -> Bool {
     if self[id].isConcealed { return true }
     guard let bright = undimmedHeight(of: id) else { return false }
-    if case .dragging(let grip) = self[id].phase { return grip.displayedHeight <= bright }
+    if case .dragging(let drag) = self[id].phase { return drag.displayedHeight <= bright }
     return self[id].selectedDetent.map { $0.height <= bright } ?? false
   }
 
@@ -148,7 +149,7 @@ extension World {
       // Only a largest undimmed detent set by the script changes the target while the sheet is
       // presented.
       guard case .detent = self[id].definition.style.largestUndimmed else { return }
-    } else if case .dragging(let grip) = self[id].phase, grip.isArmed, !grip.isReleased {
+    } else if case .dragging(let drag) = self[id].phase, drag.isArmed, !drag.isReleased {
       target = 0
     }
     if self[id].fade.to != target { startFade(id, to: target, animated: true) }

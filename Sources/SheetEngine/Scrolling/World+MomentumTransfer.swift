@@ -18,9 +18,9 @@ extension World {
       return false
     }
     startDrag(of: id, by: .content, turn.policy)
-    guard var grip = self[id].lifecycle.activeDrag else { return false }
-    grip.scrolled = true
-    self[id].lifecycle.updateDrag(grip)
+    guard var drag = self[id].lifecycle.activeDrag else { return false }
+    drag.scrolled = true
+    self[id].lifecycle.updateDrag(drag)
     releaseSheet(id, velocity: velocity, &turn)
     return true
   }

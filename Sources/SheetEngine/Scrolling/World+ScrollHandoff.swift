@@ -24,18 +24,18 @@ extension World {
     var hold = hold
     let style = self[id].definition.style
     // Scrolling content of a card never moves the card (DS-13).
-    let sheetShare =
+    let sheetFraction =
       style.scrollsOnOverflow || !style.draggable.contains(.content)
       ? 0 : sheetTravel(of: travel, for: id, offset: hold.raw)
-    let contentShare = travel - sheetShare
-    if contentShare != 0 {
-      hold.raw -= contentShare
+    let contentFraction = travel - sheetFraction
+    if contentFraction != 0 {
+      hold.raw -= contentFraction
       hold.hasScrolled = true
       hold.scrollsLast = true
     }
-    if sheetShare != 0 {
-      hold.scrollsLast = contentShare != 0 && travel < 0
-      dragSheet(id, by: sheetShare, &turn)
+    if sheetFraction != 0 {
+      hold.scrollsLast = contentFraction != 0 && travel < 0
+      dragSheet(id, by: sheetFraction, &turn)
     }
     touch?.dragTarget = .content(id, hold)
     showOffset(hold.raw, of: .sheet(id))
@@ -49,10 +49,10 @@ extension World {
     var detents = self[id].detents
     var largest = detents.last?.height ?? 0
     let raw: Double
-    if let grip = self[id].lifecycle.activeDrag {
-      raw = grip.requestedHeight
-      largest = grip.dragRange.upperBound
-      detents = releaseDetents(of: id, grip)
+    if let drag = self[id].lifecycle.activeDrag {
+      raw = drag.requestedHeight
+      largest = drag.dragRange.upperBound
+      detents = releaseDetents(of: id, drag)
     } else {
       raw = ruleHeight(of: id)
     }

@@ -123,18 +123,18 @@ package struct LifecycleState: Equatable, Sendable {
   // MARK: Dragging
 
   /// Starts a drag by a finger or the back gesture.
-  package mutating func startDrag(_ grip: ActiveDrag) {
+  package mutating func startDrag(_ drag: ActiveDrag) {
     switch state {
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
-      state = .dragging(grip, stay)
+      state = .dragging(drag, stay)
     case .hidden, .dismissing: notice(.startDrag)
     }
   }
 
   /// Updates a drag after the sheet has moved, or after its range has changed.
-  package mutating func updateDrag(_ grip: ActiveDrag) {
+  package mutating func updateDrag(_ drag: ActiveDrag) {
     switch state {
-    case .dragging(_, let stay): state = .dragging(grip, stay)
+    case .dragging(_, let stay): state = .dragging(drag, stay)
     case .hidden, .presenting, .resting, .settling, .dismissing: notice(.updateDrag)
     }
   }
@@ -146,10 +146,10 @@ package struct LifecycleState: Equatable, Sendable {
   /// host's decision.
   package mutating func endDrag(upwardVelocity: Double? = nil) {
     switch state {
-    case .dragging(var grip, let stay):
-      grip.isReleased = true
-      if let upwardVelocity { grip.upwardVelocity = upwardVelocity }
-      state = .dragging(grip, stay)
+    case .dragging(var drag, let stay):
+      drag.isReleased = true
+      if let upwardVelocity { drag.upwardVelocity = upwardVelocity }
+      state = .dragging(drag, stay)
     case .hidden, .presenting, .resting, .settling, .dismissing: notice(.endDrag)
     }
   }
@@ -242,9 +242,9 @@ package struct LifecycleState: Equatable, Sendable {
     case .resting(var stay):
       stay.dismissalState = next(stay.dismissalState)
       state = .resting(stay)
-    case .dragging(let grip, var stay):
+    case .dragging(let drag, var stay):
       stay.dismissalState = next(stay.dismissalState)
-      state = .dragging(grip, stay)
+      state = .dragging(drag, stay)
     case .settling(let settling, var stay):
       stay.dismissalState = next(stay.dismissalState)
       state = .settling(settling, stay)
@@ -261,7 +261,7 @@ extension LifecycleState {
     case .hidden: .hidden
     case .presenting: .presenting
     case .resting: .resting
-    case .dragging(let grip, _): .dragging(grip)
+    case .dragging(let drag, _): .dragging(drag)
     case .settling(let settling, _): .settling(settling)
     case .dismissing(let departure): .dismissing(departure.why)
     }
@@ -269,12 +269,12 @@ extension LifecycleState {
 
   /// The current drag; nil if the sheet is not dragged.
   package var activeDrag: ActiveDrag? {
-    if case .dragging(let grip, _) = state { grip } else { nil }
+    if case .dragging(let drag, _) = state { drag } else { nil }
   }
 
   /// The height of a dragged sheet, in points; nil if the sheet is not dragged.
   var draggedHeight: Double? {
-    if case .dragging(let grip, _) = state { grip.displayedHeight } else { nil }
+    if case .dragging(let drag, _) = state { drag.displayedHeight } else { nil }
   }
 
   /// Whether the sheet is presented, including the motions at its start and end.

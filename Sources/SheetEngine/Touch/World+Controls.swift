@@ -78,8 +78,8 @@ extension World {
     let controls = self[id].definition.controls
     guard controls.indices.contains(place) else { return }
     let way = device.isRightToLeft ? track.maxX - point.x : point.x - track.x
-    let share = min(1, max(0, way / track.width))
-    adjust(place, of: id, to: controls[place].value(at: share), &turn)
+    let fraction = min(1, max(0, way / track.width))
+    adjust(place, of: id, to: controls[place].value(at: fraction), &turn)
   }
 
   /// Returns the target of a horizontal drag: a slider or a horizontal list; nil if there is none.
@@ -111,8 +111,8 @@ extension World {
     switch device.platform {
     case .ios:
       let way = device.isRightToLeft ? -recognizer.translation.x : recognizer.translation.x
-      let share = control.share(of: from) + way / track.width
-      adjust(place, of: id, to: control.value(at: min(1, max(0, share))), &turn)
+      let fraction = control.fraction(of: from) + way / track.width
+      adjust(place, of: id, to: control.value(at: min(1, max(0, fraction))), &turn)
     case .android:
       let x = recognizer.start.x + recognizer.translation.x
       moveSlider(place, of: id, to: Point(x: x, y: track.center.y), on: track, &turn)

@@ -5,38 +5,38 @@ internal import Physics
 /// (Semantics, "Rubber band").
 extension World {
   /// Returns the displayed height for the height that a finger requests.
-  func displayedHeight(_ grip: ActiveDrag, of id: SheetID, _ policy: any DecisionDelegate) -> Double
+  func displayedHeight(_ drag: ActiveDrag, of id: SheetID, _ policy: any DecisionDelegate) -> Double
   {
-    guard grip.bias != 0 else {
-      return rubberBanded(grip.requestedHeight, grip.dragRange, of: id, policy)
+    guard drag.bias != 0 else {
+      return rubberBanded(drag.requestedHeight, drag.dragRange, of: id, policy)
     }
-    let shown = rubberBanded(grip.requestedHeight, grip.dragRange, of: id, policy) + grip.bias
-    return min(max(device.height, grip.base), max(minDragHeight(of: id), shown))
+    let shown = rubberBanded(drag.requestedHeight, drag.dragRange, of: id, policy) + drag.bias
+    return min(max(device.height, drag.base), max(minDragHeight(of: id), shown))
   }
 
   /// Sets the displayed height of a drag, from which the sheet follows the finger.
   ///
   /// A sheet that is caught past an end, or whose range has changed, does not jump.
   func anchor(
-    _ grip: inout ActiveDrag, at height: Double, of id: SheetID, _ policy: any DecisionDelegate
+    _ drag: inout ActiveDrag, at height: Double, of id: SheetID, _ policy: any DecisionDelegate
   ) {
-    grip.displayedHeight = height
-    grip.requestedHeight = undoingRubberBand(height, grip.dragRange, of: id)
-    let bias = height - rubberBanded(grip.requestedHeight, grip.dragRange, of: id, policy)
-    grip.bias = abs(bias) < 1e-6 ? 0 : bias
+    drag.displayedHeight = height
+    drag.requestedHeight = undoingRubberBand(height, drag.dragRange, of: id)
+    let bias = height - rubberBanded(drag.requestedHeight, drag.dragRange, of: id, policy)
+    drag.bias = abs(bias) < 1e-6 ? 0 : bias
   }
 
   /// Returns the velocity of a dragged sheet for a finger's velocity, both in points per second,
   /// positive downward.
-  func draggedVelocity(of id: SheetID, _ grip: ActiveDrag, finger: Double) -> Double {
+  func draggedVelocity(of id: SheetID, _ drag: ActiveDrag, finger: Double) -> Double {
     let style = self[id].definition.style
     if case .following = style.dragging {
-      if grip.dragRange.contains(grip.requestedHeight) { return finger }
-      if case .band(let band) = style.elasticity { return finger * slope(of: grip, by: band, id) }
+      if drag.dragRange.contains(drag.requestedHeight) { return finger }
+      if case .band(let band) = style.elasticity { return finger * slope(of: drag, by: band, id) }
     }
     // The ratio of sheet movement to finger travel is not known, so the displayed heights are
     // measured.
-    return grip.heights?.velocity(at: time).y ?? 0
+    return drag.heights?.velocity(at: time).y ?? 0
   }
 
   /// Returns the range of heights in which a sheet follows the finger one to one.
@@ -91,15 +91,15 @@ extension World {
   }
 
   /// Returns the ratio of the sheet's velocity to the finger's velocity at the current height.
-  private func slope(of grip: ActiveDrag, by band: RubberBand, _ id: SheetID) -> Double {
-    let ends = grip.dragRange
-    let isAbove = grip.requestedHeight > ends.upperBound
-    guard isAbove || (grip.requestedHeight < ends.lowerBound && !followsBelow(id)) else {
-      return grip.requestedHeight < minDragHeight(of: id) ? 0 : 1
+  private func slope(of drag: ActiveDrag, by band: RubberBand, _ id: SheetID) -> Double {
+    let ends = drag.dragRange
+    let isAbove = drag.requestedHeight > ends.upperBound
+    guard isAbove || (drag.requestedHeight < ends.lowerBound && !followsBelow(id)) else {
+      return drag.requestedHeight < minDragHeight(of: id) ? 0 : 1
     }
-    if isAbove, grip.displayedHeight >= maxDragHeight(of: id, above: ends.upperBound) { return 0 }
+    if isAbove, drag.displayedHeight >= maxDragHeight(of: id, above: ends.upperBound) { return 0 }
     let excess =
-      isAbove ? grip.requestedHeight - ends.upperBound : ends.lowerBound - grip.requestedHeight
+      isAbove ? drag.requestedHeight - ends.upperBound : ends.lowerBound - drag.requestedHeight
     let bend = excess * band.coefficient / device.height + 1
     return band.coefficient / (bend * bend)
   }
@@ -116,9 +116,9 @@ extension World {
     switch self[id].definition.style.elasticity {
     case .band(let band): return band.offset(for: excess, dimension: device.height)
     case .script(let function):
-      let answer = policy.overdrag(
+      let result = policy.overdrag(
         function, sheet: id, excess: excess, dimension: device.height)
-      if let answer, answer.isFinite { return min(device.height, max(0, answer)) }
+      if let result, result.isFinite { return min(device.height, max(0, result)) }
       return Style.fallbackBand.offset(for: excess, dimension: device.height)
     }
   }

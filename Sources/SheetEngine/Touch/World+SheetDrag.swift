@@ -15,20 +15,20 @@ extension World {
     // used.
     let isTouched = touch?.hit.isOn(id) ?? false
     let scrolled = isTouched ? touch?.wasScrolled : nil
-    var grip = ActiveDrag(
+    var drag = ActiveDrag(
       by: handle, since: time, base: height, raw: height, shown: height, ends: dragRange(of: id),
       keyboard: keyboard.target, scrolled: scrolled ?? (offset(of: id) > 0))
     switch (self[id].definition.style.dragging, self[id].definition.style.elasticity) {
     case (.following, .band): break
     case (.following, .script), (.perEvent, _), (.script, _):
-      grip.heights = VelocityTracker(self[id].definition.style.tracker)
+      drag.heights = VelocityTracker(self[id].definition.style.tracker)
     }
-    anchor(&grip, at: height, of: id, policy)
+    anchor(&drag, at: height, of: id, policy)
     self[id].momentum = nil
     self[id].height = AnimatedValue(at: self[id].height.value(at: time))
     let slide = isFreestanding(id) ? 0 : self[id].slide.value(at: time)
     self[id].slide = AnimatedValue(at: slide)
-    self[id].lifecycle.startDrag(grip)
+    self[id].lifecycle.startDrag(drag)
   }
 
   /// Moves a sheet with the finger by a distance in points, positive downward.
@@ -37,36 +37,36 @@ extension World {
       return
     }
     recordDragStart(of: id, by: before.by, &turn)
-    var grip = before
-    grip.hasMoved = true
+    var drag = before
+    drag.hasMoved = true
     let total = touch.recognizer.translation.y
     switch self[id].definition.style.dragging {
-    case .following: grip.requestedHeight -= travel
+    case .following: drag.requestedHeight -= travel
     case .perEvent(let divisor):
       // A sheet that was caught or released past an end keeps its height instead of being clamped.
-      let wanted = grip.displayedHeight - total / divisor
-      let lowest = min(grip.displayedHeight, grip.dragRange.lowerBound)
-      let height = min(max(grip.displayedHeight, grip.dragRange.upperBound), max(lowest, wanted))
-      anchor(&grip, at: height, of: id, turn.policy)
-      moveDraggedSheet(height, grip, of: id, from: before.displayedHeight, &turn)
+      let wanted = drag.displayedHeight - total / divisor
+      let lowest = min(drag.displayedHeight, drag.dragRange.lowerBound)
+      let height = min(max(drag.displayedHeight, drag.dragRange.upperBound), max(lowest, wanted))
+      anchor(&drag, at: height, of: id, turn.policy)
+      moveDraggedSheet(height, drag, of: id, from: before.displayedHeight, &turn)
       return
     case .script(let function):
-      let detents = releaseDetents(of: id, grip)
-      let drag = DragSample(
-        travel: total, step: travel, height: grip.displayedHeight, min: detents[0].height,
-        max: detents[detents.count - 1].height, by: grip.by, scrolled: grip.scrolled,
+      let detents = releaseDetents(of: id, drag)
+      let sample = DragSample(
+        travel: total, step: travel, height: drag.displayedHeight, min: detents[0].height,
+        max: detents[detents.count - 1].height, by: drag.by, scrolled: drag.scrolled,
         velocity: touch.velocity(at: time))
-      let answer = turn.policy.height(after: drag, by: function, sheet: id)
-      if let answer, answer.isFinite {
-        let height = min(device.height, max(0, answer))
-        anchor(&grip, at: height, of: id, turn.policy)
-        moveDraggedSheet(height, grip, of: id, from: before.displayedHeight, &turn)
+      let result = turn.policy.height(after: sample, by: function, sheet: id)
+      if let result, result.isFinite {
+        let height = min(device.height, max(0, result))
+        anchor(&drag, at: height, of: id, turn.policy)
+        moveDraggedSheet(height, drag, of: id, from: before.displayedHeight, &turn)
         return
       }
-      grip.requestedHeight -= travel
+      drag.requestedHeight -= travel
     }
     moveDraggedSheet(
-      displayedHeight(grip, of: id, turn.policy), grip, of: id, from: before.displayedHeight, &turn)
+      displayedHeight(drag, of: id, turn.policy), drag, of: id, from: before.displayedHeight, &turn)
   }
 
   /// Returns the drag of a sheet by a touch, and starts a drag if there is none; nil if it is not
@@ -74,22 +74,22 @@ extension World {
   private mutating func continueOrStartDrag(
     of id: SheetID, by touch: Touch, _ policy: any DecisionDelegate
   ) -> ActiveDrag? {
-    if var grip = self[id].lifecycle.activeDrag {
+    if var drag = self[id].lifecycle.activeDrag {
       // A finger continues a drag of the back gesture.
-      if grip.by == .key, case .sheet(_, let region) = touch.hit {
-        grip.by = region.dragSource
-        grip.base = grip.displayedHeight
+      if drag.by == .key, case .sheet(_, let region) = touch.hit {
+        drag.by = region.dragSource
+        drag.base = drag.displayedHeight
       }
-      return grip
+      return drag
     }
     guard case .sheet(_, let region) = touch.hit, self[id].isPresented else { return nil }
     guard !self[id].lifecycle.isDismissing else { return nil }
     startDrag(of: id, by: region.dragSource, policy)
-    guard var grip = self[id].lifecycle.activeDrag else { return nil }
-    grip.since = touch.recognizer.start.time
+    guard var drag = self[id].lifecycle.activeDrag else { return nil }
+    drag.since = touch.recognizer.start.time
     // The sheet did not move before this sample.
-    grip.heights?.add(Sample(time: touch.previousSampleTime, x: 0, y: -grip.displayedHeight))
-    return grip
+    drag.heights?.add(Sample(time: touch.previousSampleTime, x: 0, y: -drag.displayedHeight))
+    return drag
   }
 
   /// Displays a dragged sheet at a height, and sends events for the thresholds that it crosses.
@@ -97,11 +97,11 @@ extension World {
     _ height: Double, _ held: ActiveDrag, of id: SheetID, from before: Double,
     _ turn: inout StepContext
   ) {
-    var grip = held
-    grip.displayedHeight = height
-    grip.heights?.add(Sample(time: time, x: 0, y: -height))
-    self[id].lifecycle.updateDrag(grip)
-    let detents = releaseDetents(of: id, grip)
+    var drag = held
+    drag.displayedHeight = height
+    drag.heights?.add(Sample(time: time, x: 0, y: -height))
+    self[id].lifecycle.updateDrag(drag)
+    let detents = releaseDetents(of: id, drag)
     for detent in detents {
       if before < detent.height, height >= detent.height {
         emit(.crossesDetent(detent.name, isUp: true), of: id, &turn)
@@ -109,11 +109,11 @@ extension World {
         emit(.crossesDetent(detent.name, isUp: false), of: id, &turn)
       }
     }
-    let isArmed = wouldDismiss(grip, among: detents, of: id, turn.policy)
-    let crossesDismissal = isArmed != grip.isArmed
+    let isArmed = wouldDismiss(drag, among: detents, of: id, turn.policy)
+    let crossesDismissal = isArmed != drag.isArmed
     if crossesDismissal {
-      grip.isArmed = isArmed
-      self[id].lifecycle.updateDrag(grip)
+      drag.isArmed = isArmed
+      self[id].lifecycle.updateDrag(drag)
     }
     retargetFade(id)
     if crossesDismissal { emit(.crossesDismissal(isArmed: isArmed), of: id, &turn) }
@@ -121,24 +121,24 @@ extension World {
 
   /// Whether a release at zero velocity would now dismiss the sheet.
   private func wouldDismiss(
-    _ grip: ActiveDrag, among detents: [Detent], of id: SheetID, _ policy: any DecisionDelegate
+    _ drag: ActiveDrag, among detents: [Detent], of id: SheetID, _ policy: any DecisionDelegate
   ) -> Bool {
     guard self[id].definition.style.dismissible.contains(.swipe) else { return false }
-    let release = release(of: id, grip, velocity: 0, among: detents)
+    let release = release(of: id, drag, velocity: 0, among: detents)
     return decision(on: release, sheet: id, policy: policy).outcome == .dismiss
   }
 
   /// Returns the release that results if the drag ends now, with the detents of `releaseDetents`.
   func release(
-    of id: SheetID, _ grip: ActiveDrag, velocity: Double, among detents: [Detent]
+    of id: SheetID, _ drag: ActiveDrag, velocity: Double, among detents: [Detent]
   ) -> Release {
     // Reads single fields: this runs for each move, and a copy of the whole state costs more than
     // the rule.
-    let travel = touch?.recognizer.translation.y ?? (grip.base - grip.displayedHeight)
+    let travel = touch?.recognizer.translation.y ?? (drag.base - drag.displayedHeight)
     var release = Release(
-      from: self[id].selection.lastRestDetent, height: max(0, grip.displayedHeight), travel: travel,
-      moved: grip.base - grip.displayedHeight,
-      velocity: velocity, elapsed: time - grip.since, by: grip.by, scrolled: grip.scrolled,
+      from: self[id].selection.lastRestDetent, height: max(0, drag.displayedHeight), travel: travel,
+      moved: drag.base - drag.displayedHeight,
+      velocity: velocity, elapsed: time - drag.since, by: drag.by, scrolled: drag.scrolled,
       dismissible: self[id].definition.style.dismissible.contains(.swipe),
       detents: detents, container: device.height, density: device.density)
     if self[id].definition.style.travelOrigin == .slop {
@@ -154,10 +154,10 @@ extension World {
 
   /// Returns the detents for release rules, with the height added for the keyboard at the start of
   /// the drag.
-  func releaseDetents(of id: SheetID, _ grip: ActiveDrag) -> [Detent] {
+  func releaseDetents(of id: SheetID, _ drag: ActiveDrag) -> [Detent] {
     // Rules look for `from` among the names, and a catch of a moving sheet does not change it.
     let from = self[id].selection.lastRestDetent
-    guard grip.keyboard != keyboard.target, self[id].presentation == .sheet else {
+    guard drag.keyboard != keyboard.target, self[id].presentation == .sheet else {
       return from == self[id].selected || from == Detent.customHeightName
         ? self[id].detents : self[id].detents(naming: from)
     }
@@ -165,7 +165,7 @@ extension World {
     let lifted = self[id].unliftedDetents.map { detent in
       let height = min(detent.height, context.max)
       return Detent(
-        name: detent.name, height: lift(height, by: grip.keyboard, id: id, in: context))
+        name: detent.name, height: lift(height, by: drag.keyboard, id: id, in: context))
     }
     return lifted.merged(naming: from)
   }
@@ -190,15 +190,15 @@ extension World {
   }
 
   private func currentRelease(of id: SheetID, velocity: Double) -> Release? {
-    guard let grip = self[id].lifecycle.activeDrag else { return nil }
+    guard let drag = self[id].lifecycle.activeDrag else { return nil }
     return release(
-      of: id, grip, velocity: velocity, among: releaseDetents(of: id, grip))
+      of: id, drag, velocity: velocity, among: releaseDetents(of: id, drag))
   }
 
   /// Ends the drag; returns the velocity of the sheet, positive upward.
   private mutating func endDrag(of id: SheetID, velocity: Double) -> Double {
-    guard let grip = self[id].lifecycle.activeDrag else { return 0 }
-    let upwards = -draggedVelocity(of: id, grip, finger: velocity)
+    guard let drag = self[id].lifecycle.activeDrag else { return 0 }
+    let upwards = -draggedVelocity(of: id, drag, finger: velocity)
     self[id].lifecycle.endDrag(upwardVelocity: upwards)
     return upwards
   }

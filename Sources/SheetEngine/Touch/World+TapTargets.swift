@@ -16,9 +16,9 @@ extension World {
   /// Returns the point to tap for a name: a part of the top sheet, an item of its content, a tab, a
   /// field or an action (of a row).
   public func target(named name: String, row: Int?) -> TargetLookupResult {
-    if let id = topSheet, let answer = target(named: name, row: row, in: id) { return answer }
-    if let screen = shownScreen, let answer = target(named: name, row: row, on: screen) {
-      return answer
+    if let id = topSheet, let result = target(named: name, row: row, in: id) { return result }
+    if let screen = shownScreen, let result = target(named: name, row: row, on: screen) {
+      return result
     }
     return .missing(targetNames)
   }

@@ -57,12 +57,12 @@ extension World {
     case .hidden: return nil
     case .dismissing: return (.dismiss, nil)
     case .presenting, .resting, .settling: return place(named: state.selection.selected, of: id)
-    case .dragging(let grip):
+    case .dragging(let drag):
       // A drag of the back gesture ends only with that gesture.
-      guard grip.by != .key else { return place(named: state.selection.selected, of: id) }
+      guard drag.by != .key else { return place(named: state.selection.selected, of: id) }
       let velocity = touch.map { $0.isDragging(id) ? $0.velocity(at: time) : 0 } ?? 0
       let release = release(
-        of: id, grip, velocity: velocity, among: releaseDetents(of: id, grip))
+        of: id, drag, velocity: velocity, among: releaseDetents(of: id, drag))
       let decision = decision(on: release, sheet: id, policy: policy)
       guard case .detent(let name) = decision.outcome else {
         return (decision.outcome, decision.height)

@@ -120,7 +120,7 @@ extension World {
         self[id].height = self[id].height.finished
       }
       if self[id].slide.isDue(at: time) { self[id].slide = self[id].slide.finished }
-      let isStill = self[id].height.law == nil && self[id].slide.law == nil
+      let isStill = self[id].height.motion == nil && self[id].slide.motion == nil
       if isStill { completeMotion(id, &turn) }
     }
     if let touch, let due = touch.longPressDue, due <= time { longPress(&turn) }

@@ -44,7 +44,7 @@ extension World {
   /// Ends every gesture, and every motion at its target.
   private mutating func finishAllMotions(_ turn: inout StepContext) {
     if touch != nil { touchCancelled(&turn) }
-    if keyboard.height.law != nil { keyboard.height = keyboard.height.finished }
+    if keyboard.height.motion != nil { keyboard.height = keyboard.height.finished }
     // The dismissal of a sheet can start the dismissal of the sheet below, or present the sheet
     // again.
     var rounds = 2 * sheets.count + 2
@@ -74,7 +74,7 @@ extension World {
     self[id].lift = self[id].lift.finished
     self[id].fade = self[id].fade.finished
     self[id].preview = AnimatedValue(at: 0)
-    guard self[id].height.law != nil || self[id].slide.law != nil else { return }
+    guard self[id].height.motion != nil || self[id].slide.motion != nil else { return }
     self[id].height = self[id].height.finished
     self[id].slide = self[id].slide.finished
     completeMotion(id, &turn)

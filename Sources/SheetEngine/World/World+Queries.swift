@@ -45,9 +45,9 @@ extension World {
   public func velocity(of id: SheetID) -> Double {
     if self[id].isAside { return 0 }
     // Reads single fields: a copy of the whole state costs more than the evaluation of a motion.
-    if case .dragging(let grip) = self[id].phase {
+    if case .dragging(let drag) = self[id].phase {
       guard let touch, touch.isDragging(id) else { return 0 }
-      return draggedVelocity(of: id, grip, finger: touch.velocity(at: time))
+      return draggedVelocity(of: id, drag, finger: touch.velocity(at: time))
     }
     return self[id].slide.velocity(at: time) - self[id].height.velocity(at: time)
   }

@@ -54,8 +54,8 @@ extension ScriptSession {
     log.add(logged)
     var isKept = false
     for handler in handlers(of: sheet, named: logged.name) {
-      let answer = call(handler, [eventTable(logged)], sheet: sheet)?.first
-      if case .boolean(false)? = answer { isKept = true }
+      let result = call(handler, [eventTable(logged)], sheet: sheet)?.first
+      if case .boolean(false)? = result { isKept = true }
     }
     // Before any action that a handler has queued, because the tap came first.
     if !isKept { workQueue.addFirst(.grabberUsed(sheet)) }

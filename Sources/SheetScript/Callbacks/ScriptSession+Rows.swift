@@ -60,7 +60,7 @@ extension ScriptSession {
       return ("Row \(number)", "")
     }
     let known = definitions.screens[index].rowTexts
-    if let words = known.texts(ofRow: number, in: lua.generation) { return words }
+    if let texts = known.texts(ofRow: number, in: lua.generation) { return texts }
     guard let row = row(number, of: index).reference, let table = try? row.copy() else {
       return ("Row \(number)", "")
     }
@@ -71,7 +71,7 @@ extension ScriptSession {
       Self.detailFields.lazy.compactMap { table[$0].label }.first
       ?? (table.list.count > 1 ? table.list[1].label : nil) ?? ""
     definitions.cache(
-      words: (title, detail), ofRow: number, ofScreen: index, in: lua.generation)
+      texts: (title, detail), ofRow: number, ofScreen: index, in: lua.generation)
     return (title, detail)
   }
 

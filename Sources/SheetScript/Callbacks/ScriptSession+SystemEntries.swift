@@ -79,16 +79,16 @@ extension ScriptSession {
       .event, ["name": .string(entry.point.rawValue), "time": .number(time)])
     if entry.point.hasText { table["text"] = .string(text) }
     table.list = captures
-    var answer = [entry.opens]
+    var result = [entry.opens]
     if let function = entry.opens.function {
       guard let results = call(Callback(function, owner), [.table(table)]) else { return }
-      answer = results
+      result = results
     } else if let function = entry.context {
       let context = call(Callback(function, "context of \(owner)"), [.table(table)])
-      answer.append(context?.first ?? .nil)
+      result.append(context?.first ?? .nil)
     }
     presentFromTrigger(
-      answer.first ?? .nil, context: answer.count > 1 ? answer[1] : .nil, as: owner, entry.site)
+      result.first ?? .nil, context: result.count > 1 ? result[1] : .nil, as: owner, entry.site)
   }
 
   /// Throws an error if an entry names a sheet that the script does not define.

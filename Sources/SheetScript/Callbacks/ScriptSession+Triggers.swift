@@ -10,8 +10,8 @@ extension ScriptSession {
   /// A scenario can define a sheet later, so a definition anywhere in the text is enough.
   func rejectUnknownTriggers() throws(Diagnostic) {
     for screen in definitions.screens {
-      for (action, answer) in screen.triggers {
-        guard let name = answer.string else { continue }
+      for (action, result) in screen.triggers {
+        guard let name = result.string else { continue }
         try rejectUnknownSheet(
           name, at: [.key("triggers"), .key(action)], for: "the trigger \"\(action)\"",
           site: screen.site)
@@ -38,18 +38,18 @@ extension ScriptSession {
   /// Handles an action of a screen.
   func trigger(_ action: String, row: Int?, on screen: ScreenID, at time: Double) {
     guard let index = definitions.index(of: screen),
-      let answer = definitions.screens[index].triggers.first(where: { $0.name == action })?.value
+      let result = definitions.screens[index].triggers.first(where: { $0.name == action })?.value
     else {
       // The buttons of the default screen have the names of the sheets.
       return presentFromTrigger(.string(action), context: .nil, as: "trigger \"\(action)\"", nil)
     }
     let row = row.map { self.row($0, of: index) } ?? .nil
-    if let function = answer.function {
+    if let function = result.function {
       let handle = LuaValue.object(definitions.screens[index].object)
       callTrigger(function, [row, handle], as: "trigger \"\(action)\"", on: index)
     } else {
       presentFromTrigger(
-        answer, context: row, as: "trigger \"\(action)\"", definitions.screens[index].site)
+        result, context: row, as: "trigger \"\(action)\"", definitions.screens[index].site)
     }
   }
 
@@ -106,21 +106,21 @@ extension ScriptSession {
   }
 
   func presentFromTrigger(
-    _ answer: LuaValue, context: LuaValue, as owner: String, _ site: CallSite?
+    _ result: LuaValue, context: LuaValue, as owner: String, _ site: CallSite?
   ) {
-    if answer.isNil { return }
+    if result.isNil { return }
     func place(_ diagnostic: Diagnostic) -> Diagnostic {
       var diagnostic = diagnostic
       diagnostic.file = site?.place?.chunk
       diagnostic.line = site?.place?.line
       return diagnostic
     }
-    guard let name = answer.string else {
+    guard let name = result.string else {
       return report(
         place(
           Diagnostic(
             .badAnswer,
-            "\(owner.capitalizedFirst): it returned \(answer.diagnosticText); expected the name of a "
+            "\(owner.capitalizedFirst): it returned \(result.diagnosticText); expected the name of a "
               + "sheet or nil.")), sheet: nil)
     }
     if let text = Self.nanText(in: context) {

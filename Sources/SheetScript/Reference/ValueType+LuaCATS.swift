@@ -8,7 +8,7 @@ extension ValueType {
     case .number: "number"
     case .integer: "integer"
     case .string, .color, .name: "string"
-    case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
+    case .choice(let choices): choices.map { "\"\($0)\"" }.joined(separator: "|")
     case .table(let table):
       [table.name, table.listAlternative].compactMap { $0 }.joined(separator: "|")
     case .list(let element, _): element.listAnnotation

@@ -129,13 +129,13 @@ extension ScriptSession {
       values: [.string(haptic), .string(cause)])
     var played = PlayedHaptic(time: time, name: haptic, pattern: [], cause: cause)
     for hook in handlers(of: sheet, named: event.name) {
-      guard let answer = call(hook, [eventTable(event)], sheet: sheet)?.first
+      guard let result = call(hook, [eventTable(event)], sheet: sheet)?.first
       else { continue }
-      if case .boolean(false) = answer { return }
-      if answer.isNil || answer.boolean == true { continue }
+      if case .boolean(false) = result { return }
+      if result.isNil || result.boolean == true { continue }
       do {
         played = try PlayedHaptic(
-          reading: answer, at: world.time, site: hook.site ?? site(of: sheet), cause: cause)
+          reading: result, at: world.time, site: hook.site ?? site(of: sheet), cause: cause)
       } catch {
         var error = error
         error.sentence = "In \(subject(hook, sheet)): \(error.sentence)"

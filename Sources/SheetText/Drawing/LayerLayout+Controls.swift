@@ -50,8 +50,8 @@ extension LayerLayout {
     let needed = actions.map { CellText($0, limit: room.count).width + 2 }
     let fits = needed.reduce(actions.count - 1, +) <= end - max(room.lowerBound, all)
     for (index, name) in actions.enumerated().reversed() {
-      let share = action * Double(actions.count - index)
-      let left = max(room.lowerBound, metrics.column(element.frame.maxX - share))
+      let actionsWidth = action * Double(actions.count - index)
+      let left = max(room.lowerBound, metrics.column(element.frame.maxX - actionsWidth))
       let columns = fits ? needed[index] : max(6, end - left)
       let chip = CellText(name, limit: min(columns, end - room.lowerBound - 6) - 2)
       guard chip.width > 0 else { break }
@@ -80,8 +80,8 @@ extension LayerLayout {
     switch shown {
     case .toggle(let isOn):
       place(name, detail: "", actions: [isOn ? "on" : "off"], element, in: row)
-    case .slider(let value, let share):
-      placeSlider(name, value: value, share: share, element, in: row)
+    case .slider(let value, let fraction):
+      placeSlider(name, value: value, fraction: fraction, element, in: row)
     case .picker(let choices, let selected):
       place(tabs: choices, selected: selected, element, in: row)
     }
@@ -90,7 +90,7 @@ extension LayerLayout {
   /// Places a slider: its name on the left, its value on the right, and a track with a thumb
   /// between them.
   private mutating func placeSlider(
-    _ name: String, value: String, share: Double, _ element: Scene.Element, in row: Int
+    _ name: String, value: String, fraction: Double, _ element: Scene.Element, in row: Int
   ) {
     let room = textColumns(of: element)
     let track = World.sliderTrack(in: element.frame)
@@ -100,8 +100,9 @@ extension LayerLayout {
     let last = room.upperBound - shown.width - 1
     if last > first, plan.isInside(row) {
       strokes.append(.across(.hairline, row: row, columns: first...last, foreground: .line))
-      let knob = first + GridMetrics.clampedInteger((share * Double(last - first)).rounded())
-      add(CellText(chrome: "●"), row: row, column: min(last, max(first, knob)), foreground: .accent)
+      let thumb = first + GridMetrics.clampedInteger((fraction * Double(last - first)).rounded())
+      add(
+        CellText(chrome: "●"), row: row, column: min(last, max(first, thumb)), foreground: .accent)
     }
     let label = CellText(name, limit: max(0, first - 1 - room.lowerBound))
     add(label, row: row, column: room.lowerBound, foreground: .word)

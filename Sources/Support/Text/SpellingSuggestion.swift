@@ -5,13 +5,13 @@ package enum SpellingSuggestion {
   ///
   /// `atMost` replaces the default limit for the edit distance.
   package static func closest(
-    to word: String, among words: some Sequence<String>, atMost most: Int? = nil
+    to word: String, among names: some Sequence<String>, atMost most: Int? = nil
   ) -> String? {
     guard word.utf8.count <= maxLength else { return nil }
     let folded = fold(word)
     let most = most ?? maxDistance(for: folded.count)
     var best: (word: String, distance: Int)?
-    for candidate in words where candidate.utf8.count <= maxLength {
+    for candidate in names where candidate.utf8.count <= maxLength {
       let other = fold(candidate)
       guard abs(other.count - folded.count) <= most else { continue }
       let distance = editDistance(from: folded, to: other)
@@ -26,12 +26,12 @@ package enum SpellingSuggestion {
 
   /// Returns the candidate that contains all stems of a name and at most two more: `did_dismiss`
   /// for `dismissed`, `largest_undimmed` for `undimmed`; nil if there is none.
-  package static func matchByStems(of word: String, among words: some Sequence<String>) -> String? {
+  package static func matchByStems(of word: String, among names: some Sequence<String>) -> String? {
     guard word.utf8.count <= maxLength else { return nil }
     let wanted = stems(of: word)
     guard !wanted.isEmpty, wanted.allSatisfy({ $0.count >= 4 }) else { return nil }
     var best: (word: String, rank: Int)?
-    for candidate in words {
+    for candidate in names {
       let stems = stems(of: candidate)
       guard wanted.allSatisfy(stems.contains), stems.count <= wanted.count + 2 else { continue }
       // Prefer events of the past: `did_...` is intended more often than `will_...`.

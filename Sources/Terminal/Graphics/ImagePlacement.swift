@@ -100,8 +100,8 @@ package enum GraphicsImage: Hashable, Sendable {
       for column in 0..<width {
         let x = Double(column) + 0.5 - Double(width) / 2
         let y = Double(row) + 0.5 - Double(height) / 2
-        let share = min(1, max(0, radius + 0.5 - (x * x + y * y).squareRoot()))
-        bytes += parts + [UInt8((share * 255).rounded())]
+        let fraction = min(1, max(0, radius + 0.5 - (x * x + y * y).squareRoot()))
+        bytes += parts + [UInt8((fraction * 255).rounded())]
       }
     }
     return (width, height, bytes)

@@ -52,7 +52,7 @@ package struct CrashRestore {
   /// error is not captured.
   private let errors: (kept: Int32, real: Int32)
   private let buffer: UnsafeMutableBufferPointer<UInt8>
-  private let words: UnsafeMutableBufferPointer<UInt8>
+  private let message: UnsafeMutableBufferPointer<UInt8>
 
   /// Stores the settings to restore on this terminal.
   ///
@@ -67,7 +67,7 @@ package struct CrashRestore {
       to: CrashRestore(
         output: output, settings: kept, reset: bytes(of: resetText),
         removal: bytes(of: imageRemoval), errors: errors, buffer: buffer,
-        words: bytes(of: crashReport)))
+        message: bytes(of: crashReport)))
     prepared = place
     registerOnce
   }
@@ -92,7 +92,9 @@ package struct CrashRestore {
   private static func crash() {
     let rescue = armed
     run()
-    if let words = rescue?.pointee.words { write(STDERR_FILENO, words.baseAddress, words.count) }
+    if let message = rescue?.pointee.message {
+      write(STDERR_FILENO, message.baseAddress, message.count)
+    }
     _exit(internalErrorCode)
   }
 

@@ -43,7 +43,7 @@ package struct BlobMerger {
       return early
     }
     return results.isEmpty
-      ? IncompleteRun(.nothing, left: 0, words: "merge: no shard has a test") : nil
+      ? IncompleteRun(.nothing, left: 0, message: "merge: no shard has a test") : nil
   }
 
   /// Returns the exit code of the whole run.

@@ -79,7 +79,7 @@ package struct BlobReport {
   ///
   /// A file that is not a blob or was modified is a `.script` error.
   package init(_ path: String) throws(CommandError) {
-    func refused(_ words: String) -> CommandError { CommandError(.script, "\(path): \(words)") }
+    func refused(_ message: String) -> CommandError { CommandError(.script, "\(path): \(message)") }
     let text = try SourceFile.read(path, as: .blob).text
     let value: JSONValue
     do throws(JSONReader.Error) {

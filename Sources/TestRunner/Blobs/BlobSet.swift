@@ -10,8 +10,8 @@ package struct BlobSet {
     guard let first = blobs.first else { throw CommandError(.usage, "merge: expected blob files") }
     var seen: [Int: String] = [:]
     for blob in blobs {
-      func refused(_ words: String) -> CommandError {
-        CommandError(.script, "\(blob.path): \(words)")
+      func refused(_ message: String) -> CommandError {
+        CommandError(.script, "\(blob.path): \(message)")
       }
       guard blob.program == first.program else {
         throw refused(
@@ -58,7 +58,7 @@ package struct BlobSet {
   /// `remaining` is the number of items without a result.
   package func incompleteRun(remaining: Int) -> IncompleteRun? {
     let missing = missing
-    var words = blobs.compactMap { blob in
+    var message = blobs.compactMap { blob in
       blob.stopped.map { stop in
         count == 1 ? stop.message : "part \(blob.shard.index)/\(count): \(stop.message)"
       }
@@ -67,14 +67,15 @@ package struct BlobSet {
       let names = missing.prefix(8).map { "\($0)/\(count)" }.joined(separator: ", ")
       let more = missing.count > 8 ? " and \(missing.count - 8) more" : ""
       let items = remaining == 1 ? "1 \(kind.noun) has" : "\(remaining) \(kind.noun)s have"
-      words.append(
+      message.append(
         (missing.count == 1 ? "shard \(names) is missing" : "shards \(names)\(more) are missing")
           + "; \(items) no result")
     }
-    if words.isEmpty { return nil }
+    if message.isEmpty { return nil }
     let reason = blobs.compactMap { $0.stopped?.reason }.first ?? .missing
     return IncompleteRun(
-      missing.isEmpty ? reason : .missing, left: remaining, words: words.joined(separator: "; "))
+      missing.isEmpty ? reason : .missing, left: remaining, message: message.joined(separator: "; ")
+    )
   }
 
   /// The most severe exit code of the shards.

@@ -25,11 +25,11 @@ package enum ScriptLoader {
     let unknown = settings.parameters.keys.filter { name in
       !session.parameters.contains { $0.name == name }
     }
-    if let knob = unknown.min() {
+    if let parameter = unknown.min() {
       let known = session.parameters.map { "'\($0.name)'" }.joined(separator: ", ")
       throw CommandError(
         .usage,
-        "--set: \(source.name) has no parameter '\(knob)'"
+        "--set: \(source.name) has no parameter '\(parameter)'"
           + (known.isEmpty ? "; it has no parameters" : "; it has \(known)"))
     }
     if let refused = session.rejectedSettings.first {

@@ -43,15 +43,15 @@ package struct IncompleteRun {
   }
 
   /// Creates the description of a run without tests.
-  package init(nothing words: String) {
+  package init(nothing message: String) {
     self.init(.nothing, left: 0)
-    self.message = words
+    self.message = message
   }
 
   /// Creates the description of a run with a complete message.
-  package init(_ reason: Reason, left: Int, words: String) {
+  package init(_ reason: Reason, left: Int, message: String) {
     self.init(reason, left: left)
-    self.message = words
+    self.message = message
   }
 
   /// The exit code for the reason; nil if the failure determines the exit code.

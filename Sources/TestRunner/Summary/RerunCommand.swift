@@ -24,28 +24,28 @@ package enum RerunCommand {
   }
 
   /// Returns the command with the options that affect the result.
-  package static func command(_ words: [String], _ settings: CommandSettings, turn: Int = 0)
+  package static func command(_ arguments: [String], _ settings: CommandSettings, turn: Int = 0)
     -> String
   {
     // An argument that begins with a dash would be parsed as an option.
-    let first = words.prefix(1).map { $0.hasPrefix("-") ? "./" + $0 : $0 }
-    let words = first + words.dropFirst() + settings.reproductionArguments(turn: turn)
-    return "\(CommandName.name) test " + words.map(shellWord).joined(separator: " ")
+    let first = arguments.prefix(1).map { $0.hasPrefix("-") ? "./" + $0 : $0 }
+    let arguments = first + arguments.dropFirst() + settings.reproductionArguments(turn: turn)
+    return "\(CommandName.name) test " + arguments.map(shellWord).joined(separator: " ")
   }
 }
 
 extension CommandSettings {
   /// Returns the options that reproduce the conditions of a test.
   fileprivate func reproductionArguments(turn: Int) -> [String] {
-    var words: [String] = []
-    if let deviceName { words += ["--device", deviceName] }
-    if turn > 0 || seed != nil { words += ["--seed", String((seed ?? 1) &+ UInt64(turn))] }
-    for (knob, value) in parameters.sorted(by: { $0.key < $1.key }) {
-      words += ["--set", "\(knob)=\(value)"]
+    var arguments: [String] = []
+    if let deviceName { arguments += ["--device", deviceName] }
+    if turn > 0 || seed != nil { arguments += ["--seed", String((seed ?? 1) &+ UInt64(turn))] }
+    for (parameter, value) in parameters.sorted(by: { $0.key < $1.key }) {
+      arguments += ["--set", "\(parameter)=\(value)"]
     }
     // Write plain numbers: the suffixes of memory and instruction limits multiply by 1024 and 1000.
-    if let memoryLimit { words += ["--memory-limit", String(memoryLimit)] }
-    if let instructionLimit { words += ["--instruction-limit", String(instructionLimit)] }
-    return words
+    if let memoryLimit { arguments += ["--memory-limit", String(memoryLimit)] }
+    if let instructionLimit { arguments += ["--instruction-limit", String(instructionLimit)] }
+    return arguments
   }
 }

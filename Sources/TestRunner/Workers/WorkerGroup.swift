@@ -116,8 +116,8 @@ package struct WorkerGroup<Result: WorkerResult> {
         limit = workers.count
       }
     }
-    let share = min(Self.maxJobs, max(1, pending.count / (4 * max(1, limit))))
-    for round in 1...share {
+    let batchSize = min(Self.maxJobs, max(1, pending.count / (4 * max(1, limit))))
+    for round in 1...batchSize {
       for worker in workers where worker.sent.count < round {
         guard let number = pending.popLast() else { return }
         worker.send(number)

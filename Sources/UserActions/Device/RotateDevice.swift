@@ -43,7 +43,7 @@ extension Action.RotateDevice {
     },
     tape: [
       TapeInputKind("rotated") { line in
-        .performed(.rotated(line.choice("to", Device.Orientation.words)))
+        .performed(.rotated(line.choice("to", Device.Orientation.names)))
       }
     ], tickets: 1..<3
   ) { _, world, _ in

@@ -42,9 +42,9 @@ extension Action.BackGesture {
     let frames = max(1, (seconds * world.device.hz).rounded())
     var steps: [ActionStep] = [.event(.backProgressed(0))]
     for frame in 1...max(1, Int(bounded: frames)) {
-      let share = Double(frame) / frames
-      steps.append(.passes(until: start + seconds * share))
-      steps.append(.event(.backProgressed(progress * share)))
+      let fraction = Double(frame) / frames
+      steps.append(.passes(until: start + seconds * fraction))
+      steps.append(.event(.backProgressed(progress * fraction)))
     }
     return steps + [.event(.backEnded(commits: commits))]
   }

@@ -21,8 +21,8 @@ public struct SeededRandom: RandomNumberGenerator, Equatable, Sendable {
 
   /// Returns a uniformly distributed number in `range`.
   public mutating func number(_ range: ClosedRange<Double>) -> Double {
-    let share = Double(next() >> 11) / 0x1p53
-    return range.lowerBound + share * (range.upperBound - range.lowerBound)
+    let fraction = Double(next() >> 11) / 0x1p53
+    return range.lowerBound + fraction * (range.upperBound - range.lowerBound)
   }
 
   /// Returns an integer from 0 to below `count`, which must be above 0.
@@ -34,5 +34,5 @@ public struct SeededRandom: RandomNumberGenerator, Equatable, Sendable {
   }
 
   /// Returns true with this probability, 0 to 1.
-  public mutating func happens(_ share: Double) -> Bool { number(0...1) < share }
+  public mutating func happens(_ fraction: Double) -> Bool { number(0...1) < fraction }
 }

@@ -44,7 +44,7 @@ extension Device {
       let result = Insets(
         top: insets.number("top", in: length), bottom: insets.number("bottom", in: length),
         left: insets.number("left", in: length), right: insets.number("right", in: length))
-      if let fault = insets.finalFault() { object.fail(fault) }
+      if let error = insets.finalError() { object.fail(error) }
       return result
     }
     let device = Device(
@@ -54,7 +54,7 @@ extension Device {
       cornerRadius: object.number("corner_radius", in: length),
       idiom: object.choice("idiom", [("phone", Idiom.phone), ("pad", .pad)]),
       platform: object.choice("platform", [("ios", Platform.ios), ("android", .android)]),
-      orientation: object.choice("orientation", Orientation.words),
+      orientation: object.choice("orientation", Orientation.names),
       hz: object.number("hz", in: rate), touchHz: object.number("touch_hz", in: rate),
       portraitKeyboard: object.number("portrait_keyboard", in: length),
       landscapeKeyboard: object.number("landscape_keyboard", in: length),
@@ -64,14 +64,14 @@ extension Device {
       textSize: TextSize(factor: object.number("text_size", in: 0.5...4)),
       isRightToLeft: object.flag("rtl"),
       compactWidth: object.number("compact_width", in: 0...4000))
-    if let fault = object.finalFault() { return .failure(FormatError(sentence: fault)) }
+    if let error = object.finalError() { return .failure(FormatError(sentence: error)) }
     return .success(device)
   }
 }
 
 extension Device.Orientation {
   /// The orientations with their names.
-  static let words: [(String, Device.Orientation)] = [
+  static let names: [(String, Device.Orientation)] = [
     ("portrait", .portrait), ("landscape", .landscape),
   ]
 }

@@ -18,7 +18,7 @@ package enum TapeCoding {
     return line.line()
   }
 
-  /// Reads the object of a line with the key `input`; the error describes the first fault.
+  /// Reads the object of a line with the key `input`; the error describes the first problem.
   package static func read(_ json: JSONValue) -> Result<TimedInput, TapeInputError> {
     guard let word = json["input"].stringValue else {
       return .failure(
@@ -32,7 +32,7 @@ package enum TapeCoding {
     var line = TapeLineReader(word, json, known: ["input"])
     let time = line.number("at")
     let input = kind.read(&line)
-    if let fault = line.finalFault() { return .failure(TapeInputError(sentence: fault)) }
+    if let error = line.finalError() { return .failure(TapeInputError(sentence: error)) }
     return .success(TimedInput(time, input, of: line.subject))
   }
 

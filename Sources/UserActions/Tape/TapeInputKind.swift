@@ -1,7 +1,7 @@
 /// A kind of input on a tape: its name, and a function that reads the keys of its line.
 struct TapeInputKind: Sendable {
   let keyword: String
-  /// Returns the input of a line; ignored if the line has a fault.
+  /// Returns the input of a line; ignored if the line has an error.
   let read: @Sendable (inout TapeLineReader) -> ExternalInput
 
   /// Creates a kind of input without keys.

@@ -4,14 +4,14 @@ package import SheetEngine
 
 /// Reads the keys of an object on a tape, each of a given type.
 ///
-/// The first missing or wrong key is the object's `fault`; later values are invalid.
+/// The first missing or wrong key is the object's `error`; later values are invalid.
 package struct TapeLineReader {
   /// The name of the object in messages.
   private let name: String
   private let fields: [(String, JSONValue)]
   private var known: [String]
   /// The first error as a sentence without its final period; nil if there is none.
-  private(set) var fault: String?
+  private(set) var error: String?
   /// The name of the line's sheet or screen.
   private(set) var subject: String?
 
@@ -21,22 +21,22 @@ package struct TapeLineReader {
     self.known = known
     guard case .object(let fields) = value else {
       self.fields = []
-      fault = "`\(name)` is `\(value.literal.prefix(40))`; expected an object"
+      error = "`\(name)` is `\(value.literal.prefix(40))`; expected an object"
       return
     }
     self.fields = fields
   }
 
   /// Returns the error of the object after all keys were read; a key that was not read is an error.
-  package func finalFault() -> String? {
-    if let fault { return fault }
+  package func finalError() -> String? {
+    if let error { return error }
     guard let other = fields.first(where: { !known.contains($0.0) }) else { return nil }
     return "`\(name)` has the unknown key `\(other.0.prefix(40))`; its keys are "
       + known.joined(separator: ", ")
   }
 
   /// Stores an error unless there is an earlier one.
-  mutating func fail(_ sentence: String) { fault = fault ?? sentence }
+  mutating func fail(_ sentence: String) { error = error ?? sentence }
 
   private mutating func field(_ key: String) -> JSONValue? {
     known.append(key)
@@ -49,8 +49,8 @@ package struct TapeLineReader {
     _ read: (JSONValue) -> Value?
   ) -> Value {
     let value = field(key)
-    // After a fault, no other message is needed.
-    guard fault == nil else { return fallback }
+    // After an error, no other message is needed.
+    guard error == nil else { return fallback }
     guard let value else {
       fail("`\(name)` has no `\(key)`; expected \(expected())")
       return fallback
@@ -68,7 +68,7 @@ package struct TapeLineReader {
   ) -> Value? {
     guard let value = field(key) else { return nil }
     let result = read(value)
-    if result == nil, fault == nil {
+    if result == nil, error == nil {
       fail("`\(key)` of `\(name)` is `\(value.literal.prefix(40))`; expected \(expected())")
     }
     return result
@@ -195,7 +195,7 @@ package struct TapeLineReader {
   /// Reads a device with all its numbers.
   package mutating func device(_ key: String) -> Device {
     let value = object(key)
-    guard fault == nil else { return .standard }
+    guard error == nil else { return .standard }
     switch Device.read(key, value) {
     case .success(let device): return device
     case .failure(let error):

@@ -50,10 +50,10 @@ extension Action {
 
     /// Returns the point that was found, or throws an error that lists the available targets.
     static func found(
-      _ answer: TargetLookupResult, _ what: String, _ name: String?
+      _ result: TargetLookupResult, _ what: String, _ name: String?
     ) throws(ActionError) -> Point {
       let word = name.map { "\"\($0)\"" }
-      switch answer {
+      switch result {
       case .point(let point): return point
       case .hidden(let why):
         throw ActionError(

@@ -102,8 +102,8 @@ struct FuzzCommandBody {
       seed: batchSeed, maxSteps: maxSteps, scriptCalls: scriptCalls
     ) { try loaded.newSession() }
     // In the first batch, releases get at most a quarter of the time.
-    let share = lot.number == 0 ? seconds / 4 : seconds
-    while found == nil, fuzz.releases < Self.releases, Self.now - start < share {
+    let timeLimit = lot.number == 0 ? seconds / 4 : seconds
+    while found == nil, fuzz.releases < Self.releases, Self.now - start < timeLimit {
       markProgress("after \(fuzz.releases) releases")
       found = try fuzz.tryReleases(2000)
     }

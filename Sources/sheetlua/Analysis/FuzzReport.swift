@@ -75,7 +75,8 @@ struct FuzzReport {
     guard skippedRuns > 0 else { return nil }
     return IncompleteRun(
       .timeLimit, left: skippedRuns,
-      words: "the time limit (--time) was exceeded; \(skippedRuns) of \(plannedRuns) runs have no "
+      message:
+        "the time limit (--time) was exceeded; \(skippedRuns) of \(plannedRuns) runs have no "
         + "result")
   }
 

@@ -57,7 +57,7 @@ struct MapComparisonPrinter {
   private var output = OutputStream.standard()
 
   enum Format {
-    case words, markdown, json
+    case text, markdown, json
   }
 
   private enum Change: String {
@@ -86,7 +86,7 @@ struct MapComparisonPrinter {
       }
       // With --from, a sheet without this detent is not compared.
       if namesAll, let from = plane.from, before.count > 1, !old.detents.contains(from) { continue }
-      if namesAll, before.count > 1, form == .words { output.line("sheet \(old.name)") }
+      if namesAll, before.count > 1, form == .text { output.line("sheet \(old.name)") }
       try compare(old, new)
     }
     for new in after where namesAll && !names.contains(new.name) {
@@ -141,7 +141,7 @@ struct MapComparisonPrinter {
       hasChanged = hasChanged || !difference.isEmpty
       values.append(difference.json)
       switch form {
-      case .words: output.lines(difference.lines())
+      case .text: output.lines(difference.lines())
       case .markdown: output.lines(difference.markdown())
       case .json: break
       }

@@ -79,8 +79,8 @@ struct CommonOptions: ParsableArguments {
         try Self.amount(instructionLimit, of: "--instruction-limit", unit: 1000)
     }
     for setting in self.settings {
-      let (knob, value) = try Self.parameter(setting, of: "--set")
-      settings.parameters[knob] = value
+      let (parameter, value) = try Self.parameter(setting, of: "--set")
+      settings.parameters[parameter] = value
     }
     return settings
   }

@@ -86,7 +86,7 @@ struct DesignSpecBuilder {
     subject.metrics(Self.metrics).map { metric, value in
       SheetSpecification.Measurement(
         name: metric.identifier, key: metric.rawValue, what: metric.label,
-        words: value.text(metric.unit),
+        text: value.text(metric.unit),
         value: value.rounded.json, unit: metric.unit)
     }
   }

@@ -67,7 +67,7 @@ struct SheetSpecJSON {
               "stops",
               .array(
                 easing.stops.map {
-                  .object([("at", .number($0.at)), ("share", .number($0.share))])
+                  .object([("at", .number($0.at)), ("share", .number($0.fraction))])
                 })
             ),
             ("duration", Self.measure(easing.duration, "s")),

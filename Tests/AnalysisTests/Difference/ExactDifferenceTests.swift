@@ -40,7 +40,7 @@ import Testing
     #expect(found.isExact)
     let change = try #require(found.changes.first)
     #expect(found.changes.count == 1 && change.parts.count == 1)
-    #expect(abs(change.share - 1.0 / 5000) < 1e-9)
+    #expect(abs(change.fraction - 1.0 / 5000) < 1e-9)
     #expect(change.example.velocity > 701 && change.example.velocity < 702)
     #expect(
       found.lines() == [
@@ -59,11 +59,11 @@ import Testing
         "medium dismiss", "medium large",
       ])
     let (old, new) = (try sheet(before), try sheet(after))
-    var share = 0.0
+    var fraction = 0.0
     for change in found.changes {
       #expect(change.parts.count == 1, "\(change.parts.count) parts")
       for part in change.parts {
-        share += part.share
+        fraction += part.fraction
         let slice = try #require(old.slice(from: "large"))
         let release = slice.release(travel: part.example.travel, velocity: part.example.velocity)
         #expect(old.decider(release).outcome == change.before)
@@ -71,7 +71,7 @@ import Testing
         #expect(part.polygon.count >= 3)
       }
     }
-    #expect(abs(share - found.changedFraction) < 1e-12)
+    #expect(abs(fraction - found.changedFraction) < 1e-12)
   }
 
   @Test(arguments: [
@@ -84,7 +84,7 @@ import Testing
       "return \(row.before) and \"medium\" or \"large\"",
       "return \(row.after) and \"medium\" or \"large\"")
     #expect(found.changes.count == 1, "\(found.lines())")
-    #expect(found.changes.first?.share == 0)
+    #expect(found.changes.first?.fraction == 0)
     #expect(found.lines().last?.contains("only on a line") == true, "\(found.lines())")
   }
 

@@ -14,7 +14,7 @@ import Testing
     try EvidenceTests.check(text).lines(script: "order.lua")
   }
 
-  private static let law = "always \"it stays\" (function(r) return r.to == r.from end)\n"
+  private static let invariant = "always \"it stays\" (function(r) return r.to == r.from end)\n"
   private static let region = """
     region "near" { of = "Order", travel = { -100, 100 }, velocity = { -500, 500 }, never = "dismiss" }
 
@@ -28,7 +28,7 @@ import Testing
     }
     sheet "Order" { detents = { "medium", "large" }, policy = "p" }
 
-    """ + law + region
+    """ + invariant + region
   }
 
   @Test(arguments: [
@@ -40,10 +40,10 @@ import Testing
   ])
   func `an input that breaks a claim is found`(condition: String) throws {
     let session = try EvidenceTests.session(Self.script(condition))
-    let (law, region) = (
+    let (invariant, region) = (
       InvariantResult(invariant: 0, in: session), RegionResult(session.regions[0], in: session)
     )
-    #expect(law.failures.count == 2, "\(law)")
+    #expect(invariant.failures.count == 2, "\(invariant)")
     #expect(region.failures.count == 2, "\(region)")
   }
 
@@ -54,10 +54,10 @@ import Testing
   func `a release beyond the edges of the map breaks a claim`(condition: String) throws {
     let session = try EvidenceTests.session(
       Self.script(condition) + "region \"all\" { of = \"Order\", never = \"dismiss\" }")
-    let (law, region) = (
+    let (invariant, region) = (
       InvariantResult(invariant: 0, in: session), RegionResult(session.regions[1], in: session)
     )
-    #expect(law.failures.count == 2, "\(law)")
+    #expect(invariant.failures.count == 2, "\(invariant)")
     #expect(region.failures.count == 2, "\(region)")
   }
 

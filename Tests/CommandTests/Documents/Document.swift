@@ -32,9 +32,10 @@ struct Document {
           blocks.append(block)
           open = nil
         } else {
-          let words = line.dropFirst(3).split(separator: " ").map(String.init)
+          let arguments = line.dropFirst(3).split(separator: " ").map(String.init)
           open = Block(
-            language: words.first ?? "", file: words.dropFirst().first, lines: [], line: index + 2)
+            language: arguments.first ?? "", file: arguments.dropFirst().first, lines: [],
+            line: index + 2)
         }
       } else {
         open?.lines.append(line)

@@ -10,7 +10,7 @@ import Testing
 /// the lines after `+`.
 struct DocumentRunner {
   /// The differences from the page with their positions.
-  private(set) var faults: [String] = []
+  private(set) var errors: [String] = []
   /// The page with the actual output of the commands.
   private(set) var corrected: Document
   private let scratch: TemporaryDirectory
@@ -60,7 +60,7 @@ struct DocumentRunner {
 
   private mutating func type(_ block: Document.Block) throws -> [Reply] {
     let prompts = block.lines.indices.filter { block.lines[$0].hasPrefix("$ ") }
-    if prompts.first != 0 { faults.append("\(page.path):\(block.line): begins with no command") }
+    if prompts.first != 0 { errors.append("\(page.path):\(block.line): begins with no command") }
     var replies: [Reply] = []
     for (number, start) in prompts.enumerated() {
       let end = number + 1 < prompts.count ? prompts[number + 1] : block.lines.count
@@ -68,7 +68,7 @@ struct DocumentRunner {
       let command = String(block.lines[start].dropFirst(2))
       let printed = try run(command)
       if Self.matches(printed, expected) { continue }
-      faults.append(
+      errors.append(
         "\(page.path):\(block.line + start): `\(command)` prints\n"
           + printed.joined(separator: "\n"))
       let first = block.line + start
@@ -95,7 +95,7 @@ struct DocumentRunner {
       switch line.first {
       case "-", " ":
         guard let found = lines[place...].firstIndex(of: text) else {
-          faults.append("\(page.path):\(block.line): \(file) has no line `\(text)`")
+          errors.append("\(page.path):\(block.line): \(file) has no line `\(text)`")
           return
         }
         place = found
@@ -103,7 +103,7 @@ struct DocumentRunner {
       case "+":
         lines.insert(text, at: place)
         place += 1
-      default: faults.append("\(page.path):\(block.line): `\(line)` is no line of a change")
+      default: errors.append("\(page.path):\(block.line): `\(line)` is no line of a change")
       }
     }
     try scratch.write(lines.joined(separator: "\n"), to: file)

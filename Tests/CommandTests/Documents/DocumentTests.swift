@@ -23,7 +23,7 @@ struct DocumentTests {
       defer { fclose(file) }
       fputs(walkthrough.corrected.lines.joined(separator: "\n"), file)
     }
-    #expect(walkthrough.faults.isEmpty, "\(walkthrough.faults.joined(separator: "\n\n"))")
+    #expect(walkthrough.errors.isEmpty, "\(walkthrough.errors.joined(separator: "\n\n"))")
   }
 
   @Test(arguments: paths)
@@ -73,9 +73,9 @@ struct DocumentTests {
       "SheetHost/Page/page.html", "SheetHost/Page/controls.js", "sheetlua/Pages/page.md",
     ].map { path in
       let text = try text(ofFile: CommandRunner.package + "/Sources/" + path)
-      let words = text.split { $0 == " " || $0 == "\n" || $0 == "," }
+      let arguments = text.split { $0 == " " || $0 == "\n" || $0 == "," }
       return ["Chrome", "Firefox", "Safari"].map { browser in
-        words.firstIndex { $0 == browser }.map { String(words[$0 + 1]) }
+        arguments.firstIndex { $0 == browser }.map { String(arguments[$0 + 1]) }
       }
     }
     #expect(versions[0] == ["102", "112", "15.5"])
@@ -85,8 +85,8 @@ struct DocumentTests {
   @Test func `the requirement IDs on the page about sources exist`() throws {
     let page = try text(ofFile: CommandRunner.package + "/Sources/sheetlua/Pages/sources.md")
     let ledger = try text(ofFile: CommandRunner.package + "/Tests/Stories/requirements.md")
-    let words = page.split { !($0.isLetter || $0.isNumber || $0 == "-") }
-    let ids = words.filter { word in
+    let arguments = page.split { !($0.isLetter || $0.isNumber || $0 == "-") }
+    let ids = arguments.filter { word in
       ["IOS-", "FT-", "DS-", "NP-"].contains { word.hasPrefix($0) } && word.last?.isNumber == true
     }
     #expect(ids.count > 30)

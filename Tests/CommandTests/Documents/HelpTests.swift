@@ -5,8 +5,8 @@ struct HelpTests {
   @Test func `the command without arguments prints the first commands to try`() throws {
     let run = try CommandRunner.run([])
     #expect(run.code == 0)
-    for words in ["sheetlua init orders", "sheetlua orders/order.lua", "sheetlua explain"] {
-      #expect(run.output.contains(words), "\(words)")
+    for arguments in ["sheetlua init orders", "sheetlua orders/order.lua", "sheetlua explain"] {
+      #expect(run.output.contains(arguments), "\(arguments)")
     }
   }
 
@@ -52,8 +52,8 @@ struct HelpTests {
     ),
     (["help", "test"], "OVERVIEW: Run tests"), (["help"], "OVERVIEW: Prototype and test"),
   ])
-  func `a topic is explained`(_ words: [String], _ begins: String) throws {
-    let run = try CommandRunner.run(words)
+  func `a topic is explained`(_ arguments: [String], _ begins: String) throws {
+    let run = try CommandRunner.run(arguments)
     #expect(run.code == 0)
     #expect(run.output.hasPrefix(begins), "\(run.output)")
   }

@@ -131,8 +131,9 @@ struct InstallTests {
       checkout/scripts/install --prefix other --uninstall >/dev/null
       ls -A other
       """)
-    let words = run.output.split(separator: " ")
-    let path = try #require(words.first { $0.hasSuffix("/other/bin/sheetlua") }, "\(run.errors)")
+    let arguments = run.output.split(separator: " ")
+    let path = try #require(
+      arguments.first { $0.hasSuffix("/other/bin/sheetlua") }, "\(run.errors)")
     #expect(
       run.output == """
         code 66

@@ -37,12 +37,12 @@ struct InputFilesTests {
 
   @Test(arguments: writers, ["a_test.lua", "parts.lua", "link.html", "hard.html", "./a_test.lua"])
   func `an output option refuses the script, its module and links to them`(
-    _ words: [String], _ output: String
+    _ arguments: [String], _ output: String
   ) throws {
     let scratch = try scratch()
     symlink("a_test.lua", scratch.path("link.html"))
     link(scratch.path("parts.lua"), scratch.path("hard.html"))
-    let run = try CommandRunner.run(words + [output], in: scratch.folder)
+    let run = try CommandRunner.run(arguments + [output], in: scratch.folder)
     #expect(run.code == 74, "\(run.errors)")
     #expect(run.errors.contains("\(output): is an input of this command"), "\(run.errors)")
     #expect(try scratch.read("a_test.lua") == Self.script)
@@ -94,16 +94,16 @@ struct InputFilesTests {
   }
 
   @Test(arguments: [["share", "a_test.lua", "--data"], ["report", "a_test.lua"]])
-  func `a page without -o replaces only a page of sheetlua`(_ words: [String]) throws {
+  func `a page without -o replaces only a page of sheetlua`(_ arguments: [String]) throws {
     let scratch = try scratch()
     try scratch.write("<h1>by hand</h1>", to: "a_test.html")
-    let refused = try CommandRunner.run(words, in: scratch.folder)
+    let refused = try CommandRunner.run(arguments, in: scratch.folder)
     #expect(refused.code == 74, "\(refused.errors)")
     #expect(refused.errors.contains("a_test.html: exists and was not written by sheetlua"))
     #expect(try scratch.read("a_test.html") == "<h1>by hand</h1>")
     // A name that ends in .html is the user's choice. The page can then be written again.
-    #expect(try CommandRunner.run(words + ["-o", "a_test.html"], in: scratch.folder).code == 0)
-    #expect(try CommandRunner.run(words, in: scratch.folder).code == 0)
+    #expect(try CommandRunner.run(arguments + ["-o", "a_test.html"], in: scratch.folder).code == 0)
+    #expect(try CommandRunner.run(arguments, in: scratch.folder).code == 0)
     #expect(try scratch.read("a_test.html") != "<h1>by hand</h1>")
   }
 
@@ -112,18 +112,18 @@ struct InputFilesTests {
     ["spec", "a_test.lua", "--format", "html"], ["vectors", "a_test.lua"],
   ])
   func `a named output with another extension replaces only a file of sheetlua`(
-    _ words: [String]
+    _ arguments: [String]
   ) throws {
     let scratch = try scratch()
     try scratch.write("notes", to: "notes.txt")
-    let refused = try CommandRunner.run(words + ["-o", "notes.txt"], in: scratch.folder)
+    let refused = try CommandRunner.run(arguments + ["-o", "notes.txt"], in: scratch.folder)
     #expect(refused.code == 74, "\(refused.errors)")
     #expect(refused.errors.contains("notes.txt: exists and was not written by sheetlua"))
     #expect(try scratch.read("notes.txt") == "notes")
     // An empty file, as `mktemp` creates it, contains no data to lose.
     try scratch.write("", to: "new.txt")
     for _ in 1...2 {
-      let run = try CommandRunner.run(words + ["-o", "new.txt"], in: scratch.folder)
+      let run = try CommandRunner.run(arguments + ["-o", "new.txt"], in: scratch.folder)
       #expect(run.code == 0, "\(run.errors)")
     }
   }

@@ -24,10 +24,10 @@ struct OwnFilesTests {
     return scratch
   }
 
-  private func run(_ words: [String], in scratch: TemporaryDirectory) throws
+  private func run(_ arguments: [String], in scratch: TemporaryDirectory) throws
     -> CommandRunner.Outcome
   {
-    try CommandRunner.run(words, in: scratch.path("work"))
+    try CommandRunner.run(arguments, in: scratch.path("work"))
   }
 
   @Test(arguments: ["last-failed", ".gitignore"])
@@ -56,11 +56,11 @@ struct OwnFilesTests {
   }
 
   @Test(arguments: [["test", "."], ["test", ".", "--last-failed"]])
-  func `a pipe in place of the list of failures does not block`(_ words: [String]) throws {
+  func `a pipe in place of the list of failures does not block`(_ arguments: [String]) throws {
     let scratch = try scratch(("x_test.lua", Self.failing))
     mkdir(scratch.path("work/.sheetlua"), 0o700)
     mkfifo(scratch.path("work/.sheetlua/last-failed"), 0o600)
-    let run = try run(words, in: scratch)
+    let run = try run(arguments, in: scratch)
     #expect(run.code == 1)
     #expect(run.errors.contains("last-failed: is a named pipe"), "\(run.errors)")
   }
@@ -69,19 +69,19 @@ struct OwnFilesTests {
     ["report", "x.lua"], ["share", "x.lua", "--data"], ["vectors", "x.lua", "--for", "node"],
   ])
   func `a page next to the script follows a link only if its path is given`(
-    _ words: [String]
+    _ arguments: [String]
   ) throws {
     let scratch = try scratch(("x.lua", #"sheet "Order" { detents = { "medium", "large" } }"#))
     for name in ["x.html", "x.vectors.json"] {
       symlink("../home/profile", scratch.path("work/" + name))
     }
-    let refused = try run(words, in: scratch)
+    let refused = try run(arguments, in: scratch)
     #expect(refused.code == 74, "\(refused.errors)")
     #expect(refused.errors.contains(": is a link"), "\(refused.errors)")
     #expect(try scratch.read("home/profile") == "mine\n")
     // The user who names a link knows its target.
-    let named = words[0] == "vectors" ? "x.vectors.json" : "x.html"
-    #expect(try run(words + ["-o", named], in: scratch).code == 0)
+    let named = arguments[0] == "vectors" ? "x.vectors.json" : "x.html"
+    #expect(try run(arguments + ["-o", named], in: scratch).code == 0)
     #expect(try scratch.read("home/profile") != "mine\n")
   }
 
@@ -98,8 +98,8 @@ struct OwnFilesTests {
     let scratch = try scratch(("a_test.lua", Self.asking))
     mkdir(scratch.path("work/a_test.snapshots"), 0o700)
     symlink("../../home/profile", scratch.path("work/a_test.snapshots/still.txt"))
-    for words in [["--update", "none"], ["--update", "all"], ["--review"]] {
-      let run = try run(["test", "."] + words, in: scratch)
+    for arguments in [["--update", "none"], ["--update", "all"], ["--review"]] {
+      let run = try run(["test", "."] + arguments, in: scratch)
       #expect(run.code == 1, "\(run.errors)")
       #expect(run.output.contains("a_test.snapshots/still.txt: is a link"), "\(run.output)")
       #expect(!run.output.contains("mine") && !run.errors.contains("mine"))
@@ -124,21 +124,21 @@ struct OwnFilesTests {
   }
 
   @Test func `fuzz does not write a regression through a link`() throws {
-    let words = ["fuzz", "order.lua", "--time", "10"]
+    let arguments = ["fuzz", "order.lua", "--time", "10"]
     let first = try scratch(("order.lua", Self.broken))
-    let output = try run(words, in: first).output
+    let output = try run(arguments, in: first).output
     let line = try #require(output.split(separator: "\n").first { $0.hasPrefix("saved;") })
     let file = try #require(line.split(separator: " ").last)
     let second = try scratch(("order.lua", Self.broken))
     mkdir(second.path("work/regressions"), 0o700)
     symlink("../../home/profile", second.path("work/\(file)"))
-    let linked = try run(words, in: second)
+    let linked = try run(arguments, in: second)
     #expect(linked.code == 74)
     #expect(linked.errors.contains("\(file): is a link"), "\(linked.errors)")
     #expect(try second.read("home/profile") == "mine\n")
     let third = try scratch(("order.lua", Self.broken))
     symlink("../home", third.path("work/regressions"))
-    let folder = try run(words, in: third)
+    let folder = try run(arguments, in: third)
     #expect(folder.errors.contains("regressions: is a link"), "\(folder.errors)")
     #expect(try third.read("home/profile") == "mine\n")
   }
@@ -193,9 +193,9 @@ struct OwnFilesTests {
     }
     let script = "sheet 'Order' {}\n" + lines.joined(separator: "\n")
     let scratch = try scratch(("a_test.lua", script))
-    for words in [[], ["--update", "all"], ["--review"]] {
-      let run = try run(["test", "."] + words, in: scratch)
-      #expect(run.code == (row.says.isEmpty ? 0 : 1) || words == ["--review"], "\(run.output)")
+    for arguments in [[], ["--update", "all"], ["--review"]] {
+      let run = try run(["test", "."] + arguments, in: scratch)
+      #expect(run.code == (row.says.isEmpty ? 0 : 1) || arguments == ["--review"], "\(run.output)")
       let said = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(said.contains(row.says) || row.says.isEmpty, "\(run.output)")
     }

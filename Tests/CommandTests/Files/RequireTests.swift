@@ -23,7 +23,7 @@ struct RequireTests {
     return try CommandRunner.run(["script.lua"], in: scratch.path("work"))
   }
 
-  private func words(_ run: CommandRunner.Outcome) -> String {
+  private func arguments(_ run: CommandRunner.Outcome) -> String {
     run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
@@ -42,7 +42,7 @@ struct RequireTests {
     for secret in ["s3cret", "root:"] {
       #expect(!run.output.contains(secret) && !run.errors.contains(secret))
     }
-    let said = words(run)
+    let said = arguments(run)
     #expect(
       said.contains(
         "links to a file outside of the script's directory, which require does not allow")
@@ -74,7 +74,7 @@ struct RequireTests {
     symlink("../home/env.lua", scratch.path("work/env.lua"))
     try scratch.write("require 'env'", to: "work/script.lua")
     let leak = try CommandRunner.run(["bin/app.lua"], in: scratch.folder)
-    #expect(leak.code == 2 && words(leak).contains("links to a file outside"), "\(leak.errors)")
+    #expect(leak.code == 2 && arguments(leak).contains("links to a file outside"), "\(leak.errors)")
     #expect(!leak.errors.contains("s3cret"))
   }
 
@@ -106,7 +106,7 @@ struct RequireTests {
     symlink("nothing", scratch.path("work/dead.lua"))
     let run = try required(row.module, in: scratch)
     #expect(run.code == 2)
-    #expect(words(run).contains(row.says), "\(run.errors)")
+    #expect(arguments(run).contains(row.says), "\(run.errors)")
     #expect(!run.errors.contains("Did you mean \"\(row.module)\""))
   }
 
@@ -117,9 +117,9 @@ struct RequireTests {
       scenario "up" (function(user) user:opens "Order" end)
       """
     try scratch.write(script, to: "work/order.lua")
-    let words = ["test", "order.lua", "--tape", "../tapes/a.tape"]
+    let arguments = ["test", "order.lua", "--tape", "../tapes/a.tape"]
     mkdir(scratch.path("tapes"), 0o700)
-    #expect(try CommandRunner.run(words, in: scratch.path("work")).code == 0)
+    #expect(try CommandRunner.run(arguments, in: scratch.path("work")).code == 0)
     let lines = try scratch.read("tapes/a.tape").replacing(
       "\"script\":\"order.lua\"", with: "\"script\":\"\(path)\""
     )
@@ -139,9 +139,9 @@ struct RequireTests {
     try tape(naming: path, in: scratch)
     symlink("../home/passwd", scratch.path("work/linked.lua"))
     mkfifo(scratch.path("work/pipe.lua"), 0o600)
-    for words in [[], ["--heavy"], ["--at", "0.1"], ["--with", "order.lua"]] {
+    for arguments in [[], ["--heavy"], ["--at", "0.1"], ["--with", "order.lua"]] {
       let run = try CommandRunner.run(
-        ["replay", "../tapes/a.tape"] + words, in: scratch.path("work"))
+        ["replay", "../tapes/a.tape"] + arguments, in: scratch.path("work"))
       #expect(run.code == 66, "\(run.errors)")
       for secret in ["s3cret", "root:"] {
         #expect(!run.output.contains(secret) && !run.errors.contains(secret), "\(run.errors)")

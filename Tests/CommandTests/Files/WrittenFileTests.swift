@@ -37,9 +37,9 @@ struct WrittenFileTests {
   private static let full = "cd \"$0\" && ulimit -f 2 && exec \"$@\""
 
   @Test(arguments: writers)
-  func `a full disk does not damage the existing file`(_ words: [String]) throws {
+  func `a full disk does not damage the existing file`(_ arguments: [String]) throws {
     let scratch = try scratch()
-    let run = try CommandRunner.run(shell: Self.full, words + ["out.html"], in: scratch.folder)
+    let run = try CommandRunner.run(shell: Self.full, arguments + ["out.html"], in: scratch.folder)
     #expect(run.code == 74, "\(run.errors)")
     #expect(run.errors.contains("out.html: cannot be written: file too large"), "\(run.errors)")
     #expect(try scratch.read("out.html") == "before")
@@ -67,16 +67,16 @@ struct WrittenFileTests {
   }
 
   @Test(arguments: writers)
-  func `standard output and a pipe with a reader are valid outputs`(_ words: [String]) throws {
+  func `standard output and a pipe with a reader are valid outputs`(_ arguments: [String]) throws {
     let scratch = try scratch()
-    let file = try CommandRunner.run(words + ["file"], in: scratch.folder)
+    let file = try CommandRunner.run(arguments + ["file"], in: scratch.folder)
     #expect(file.code == 0, "\(file.errors)")
     let expected = try scratch.read("file")
     let said = file.output
-    let told = try CommandRunner.run(words + ["/dev/stdout"], in: scratch.folder)
+    let told = try CommandRunner.run(arguments + ["/dev/stdout"], in: scratch.folder)
     #expect(told.output == expected + said, "\(told.errors)")
     let piped = try CommandRunner.run(
-      shell: "cd \"$0\" && mkfifo p && { cat p >read & } && \"$@\" p >said; wait", words,
+      shell: "cd \"$0\" && mkfifo p && { cat p >read & } && \"$@\" p >said; wait", arguments,
       in: scratch.folder)
     #expect(piped.errors == file.errors)
     #expect(try scratch.read("read") == expected)

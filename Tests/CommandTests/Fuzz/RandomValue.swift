@@ -103,8 +103,8 @@ struct RandomValue {
       entries.append(text(element, depth: depth + 1))
     }
     for field in description.fields {
-      let share = !field.isOptional ? 95 : depth > 2 ? 5 : description.fields.count > 12 ? 15 : 35
-      guard random.happens(share) else { continue }
+      let percent = !field.isOptional ? 95 : depth > 2 ? 5 : description.fields.count > 12 ? 15 : 35
+      guard random.happens(percent) else { continue }
       entries.append("\(field.name) = \(text(field.type, depth: depth + 1))")
     }
     return "{ " + entries.joined(separator: ", ") + " }"

@@ -13,8 +13,8 @@ struct PictureVerbTests {
       ["still", "examples/trade_ticket.lua", "--scenario", "FT-19", "--strip", "5", "--cols", "20"]
     ),
   ])
-  func `a subcommand prints the stored output`(_ name: String, _ words: [String]) throws {
-    let run = try CommandRunner.run(words)
+  func `a subcommand prints the stored output`(_ name: String, _ arguments: [String]) throws {
+    let run = try CommandRunner.run(arguments)
     let path = CommandRunner.package + "/Tests/Pages/" + name
     if ProcessInfo.processInfo.environment["UPDATE_PAGES"] != nil {
       try run.output.write(toFile: path, atomically: true, encoding: .utf8)
@@ -74,8 +74,10 @@ struct PictureVerbTests {
   }
 
   @Test func `spec as HTML shows each detent on each device, in dark mode on request`() throws {
-    let words = ["spec", "examples/trade_ticket.lua", "--format", "html"]
-    let (light, dark) = (try CommandRunner.run(words), try CommandRunner.run(words + ["--dark"]))
+    let arguments = ["spec", "examples/trade_ticket.lua", "--format", "html"]
+    let (light, dark) = (
+      try CommandRunner.run(arguments), try CommandRunner.run(arguments + ["--dark"])
+    )
     for device in ["iphone-15", "iphone-se", "iphone-15-pro-max", "ipad-11", "pixel-8"] {
       #expect(light.output.contains("<title>open on \(device), "), "\(device)")
       #expect(dark.output.contains("<title>open on \(device), "), "\(device)")
@@ -105,9 +107,9 @@ struct PictureVerbTests {
     (["map", "examples/hello.lua"], "medium "),
     (["play", "examples/hello.lua"], "iphone-15"),
   ])
-  func `an image has a title and a description`(_ words: [String], _ says: String) throws {
+  func `an image has a title and a description`(_ arguments: [String], _ says: String) throws {
     let scratch = try TemporaryDirectory()
-    let run = try CommandRunner.run(words + ["--svg", scratch.path("a.svg")])
+    let run = try CommandRunner.run(arguments + ["--svg", scratch.path("a.svg")])
     let picture = try scratch.read("a.svg")
     #expect(run.code == 0 && picture.prefix(300).contains(" role=\"img\""))
     let title = try #require(picture.range(of: "<title>"))
@@ -127,8 +129,8 @@ struct PictureVerbTests {
     (["spec", "nowhere.lua"], 66, "nowhere.lua: no such file"),
     (["spec", "examples/hello.lua", "-o", "/nowhere/a.md"], 74, "cannot be written"),
   ])
-  func `invalid arguments fail`(_ words: [String], _ code: Int32, _ complaint: String) throws {
-    let run = try CommandRunner.run(words)
+  func `invalid arguments fail`(_ arguments: [String], _ code: Int32, _ complaint: String) throws {
+    let run = try CommandRunner.run(arguments)
     #expect(run.code == code && run.output == "")
     #expect(run.errors.contains(complaint), "\(run.errors)")
   }

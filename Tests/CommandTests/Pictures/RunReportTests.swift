@@ -29,14 +29,14 @@ struct RunReportTests {
     let (page, run) = try Self.page(Self.flick)
     #expect(run.code == 0 && run.output == "" && run.errors == "")
     let still = page.split(separator: "<script").first.map(String.init) ?? ""
-    for words in [
+    for arguments in [
       "<h2>a flick <span class=\"badge\">passed</span></h2>", "1 passed", "height, pt",
       "velocity, pt/s down", ">rigid<", "<b>flicks</b>", "<b>expects is_at</b>",
       "&#39;fast&#39; at 0.568 s: Order from medium, released at 506 pt, 900 pt/s up -&gt; large",
       "80 pt or 1400 pt/s from another outcome", "<b>will_change_detent</b>",
       "Decision maps",
       "Order from medium", "<code>  haptic &quot;rigid&quot;</code>",
-    ] { #expect(still.contains(words), "\(words)") }
+    ] { #expect(still.contains(arguments), "\(arguments)") }
     // The events of the presentation come before the flick.
     let order = [
       "<b>opens</b>", "<b>did_present</b>", "<b>flicks</b>", "<b>release</b>",
@@ -89,10 +89,10 @@ struct RunReportTests {
     #expect(page.contains("<p>1 failed, 1 passed</p>"))
     let articles = page.split(separator: "<article ").dropFirst()
     #expect(articles.map { $0.contains("data-name=\"too high\"") } == [true, false])
-    for words in [
+    for arguments in [
       "10 │   expect &quot;Order&quot;.height(500)\n   │   <mark>^^^", "<h3>expected</h3>",
       "<h3>got</h3>", "class=\"ask failed\"",
-    ] { #expect(articles.first?.contains(words) == true, "\(words)") }
+    ] { #expect(articles.first?.contains(arguments) == true, "\(arguments)") }
   }
 
   @Test func `a different snapshot is shown next to the stored snapshot`() throws {
@@ -180,8 +180,8 @@ struct RunReportTests {
     ),
     (["report", "nowhere.lua", "-o", "/dev/null"], 66, "nowhere.lua: no such file"),
   ])
-  func `invalid arguments fail`(_ words: [String], _ code: Int32, _ complaint: String) throws {
-    let run = try CommandRunner.run(words)
+  func `invalid arguments fail`(_ arguments: [String], _ code: Int32, _ complaint: String) throws {
+    let run = try CommandRunner.run(arguments)
     #expect(run.code == code, "\(run.errors)")
     #expect(run.errors.contains(complaint), "\(run.errors)")
   }

@@ -9,7 +9,7 @@ struct ShareVerbTests {
 
   /// Runs the command with an installed page, as `scripts/install` installs it.
   private func share(
-    _ words: [String], in scratch: TemporaryDirectory, template: String? = template
+    _ arguments: [String], in scratch: TemporaryDirectory, template: String? = template
   ) throws
     -> CommandRunner.Outcome
   {
@@ -17,7 +17,7 @@ struct ShareVerbTests {
     return try CommandRunner.run(
       shell: """
         cd "$0" && mkdir -p usr/bin && cp "$1" usr/bin/sheetlua && shift && exec usr/bin/sheetlua share "$@"
-        """, words, in: scratch.folder)
+        """, arguments, in: scratch.folder)
   }
 
   private static let script = "sheet \"A\" { detents = { \"medium\" } }\n"
@@ -122,30 +122,32 @@ struct ShareVerbTests {
   }
 
   @Test(arguments: [
-    (words: [], code: 64, says: "missing argument: '<scripts> ...'"),
-    (words: ["nowhere.lua"], code: 66, says: "nowhere.lua: no such file"),
-    (words: ["wrong.lua"], code: 2, says: "Unknown setting `detent`."),
-    (words: ["a.lua", "--against", "wrong.lua"], code: 2, says: "wrong.lua:1  S012"),
+    (arguments: [], code: 64, says: "missing argument: '<scripts> ...'"),
+    (arguments: ["nowhere.lua"], code: 66, says: "nowhere.lua: no such file"),
+    (arguments: ["wrong.lua"], code: 2, says: "Unknown setting `detent`."),
+    (arguments: ["a.lua", "--against", "wrong.lua"], code: 2, says: "wrong.lua:1  S012"),
     (
-      words: ["a.lua", "a.lua"], code: 64, says: "share: with several scripts, name the output file"
+      arguments: ["a.lua", "a.lua"], code: 64,
+      says: "share: with several scripts, name the output file"
     ),
-    (words: ["-"], code: 64, says: "share: a script from standard input needs -o"),
+    (arguments: ["-"], code: 64, says: "share: a script from standard input needs -o"),
     (
-      words: ["a.lua", "--tape", "a.lua"], code: 2,
+      arguments: ["a.lua", "--tape", "a.lua"], code: 2,
       says: "a.lua:1: not a tape: a tape starts with `{\"sheetlua_tape\":1`"
     ),
-    (words: ["a.lua", "--set", "no=1"], code: 64, says: "--set: a.lua has no parameter 'no'"),
+    (arguments: ["a.lua", "--set", "no=1"], code: 64, says: "--set: a.lua has no parameter 'no'"),
     (
-      words: ["a.lua", "-o", "nowhere/a.html"], code: 74, says: "nowhere/a.html: cannot be written"
+      arguments: ["a.lua", "-o", "nowhere/a.html"], code: 74,
+      says: "nowhere/a.html: cannot be written"
     ),
   ])
   func `an invalid argument is an error, and no file is written`(
-    _ row: (words: [String], code: Int32, says: String)
+    _ row: (arguments: [String], code: Int32, says: String)
   ) throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a.lua")
     try scratch.write("sheet \"A\" { detent = 1 }", to: "wrong.lua")
-    let run = try share(row.words, in: scratch)
+    let run = try share(row.arguments, in: scratch)
     #expect(run.code == row.code, "\(run.errors)")
     #expect(run.errors.contains(row.says), "\(run.errors)")
     #expect(run.output.isEmpty)

@@ -21,16 +21,16 @@ struct StagePictureTests {
 
   @Test func `the animated image is up to date`() throws {
     let scratch = try TemporaryDirectory()
-    let words = [
+    let arguments = [
       "still", "examples/trade_ticket.lua", "--scenario", "a slow drag springs back", "--animate",
     ]
-    let run = try CommandRunner.run(words + [scratch.path("motion.svg")])
+    let run = try CommandRunner.run(arguments + [scratch.path("motion.svg")])
     #expect(run.code == 0)
     #expect(run.output == "" && run.errors == "")
     let stored = try text(ofFile: CommandRunner.package + "/.github/motion.svg")
     #expect(
       try scratch.read("motion.svg") == stored,
-      "look at it, then: sheetlua \(words.joined(separator: " ")) .github/motion.svg")
+      "look at it, then: sheetlua \(arguments.joined(separator: " ")) .github/motion.svg")
     let page = try text(ofFile: CommandRunner.package + "/README.md")
     #expect(page.contains("\".github/motion.svg\""))
   }

@@ -27,9 +27,9 @@ struct StillTests {
       scenario "light" (function(user) user:opens "Order" user:device { color_scheme = "light" } end)
       """, to: "a.lua")
     for more in [[], ["--scenario", "light"]] {
-      let words = ["still", "a.lua", "--svg", "/dev/stdout"] + more
-      let light = try CommandRunner.run(words, in: scratch.folder)
-      let dark = try CommandRunner.run(words + ["--dark"], in: scratch.folder)
+      let arguments = ["still", "a.lua", "--svg", "/dev/stdout"] + more
+      let light = try CommandRunner.run(arguments, in: scratch.folder)
+      let dark = try CommandRunner.run(arguments + ["--dark"], in: scratch.folder)
       // The color of the sheet.
       let (white, black) = ("852Z\" fill=\"#FFFFFF\"", "852Z\" fill=\"#1C1C1E\"")
       let isLight = light.output.contains(white) && !light.output.contains(black)
@@ -128,10 +128,10 @@ struct StillTests {
   @Test(arguments: [
     ["still", script, "--png"], ["still", script, "--gif"], ["map", script, "--png"],
   ])
-  func `without rsvg-convert the error names the package`(_ words: [String]) throws {
+  func `without rsvg-convert the error names the package`(_ arguments: [String]) throws {
     let scratch = try TemporaryDirectory()
     let run = try CommandRunner.run(
-      shell: "cd \"$0\" && PATH=/nowhere exec \"$@\"", words + [scratch.path("a")],
+      shell: "cd \"$0\" && PATH=/nowhere exec \"$@\"", arguments + [scratch.path("a")],
       in: CommandRunner.package)
     #expect(run.code == 74)
     #expect(run.errors.contains("apt-get install librsvg2-bin"), "\(run.errors)")

@@ -2,10 +2,10 @@ import Testing
 
 /// The hints of `check`.
 struct CheckHintTests {
-  private func check(_ script: String, _ words: [String] = []) throws -> CommandRunner.Outcome {
+  private func check(_ script: String, _ arguments: [String] = []) throws -> CommandRunner.Outcome {
     let scratch = try TemporaryDirectory()
     try scratch.write(script, to: "a.lua")
-    return try CommandRunner.run(["check", "a.lua"] + words, in: scratch.folder)
+    return try CommandRunner.run(["check", "a.lua"] + arguments, in: scratch.folder)
   }
 
   @Test func `a sheet without a style on an Android device gets a hint`() throws {
@@ -20,15 +20,15 @@ struct CheckHintTests {
   }
 
   @Test(arguments: [
-    (script: "device 'pixel-8' sheet 'A' { style = 'material' }", words: []),
-    (script: "device 'pixel-8' sheet 'A' {}", words: ["-q"]),
-    (script: "sheet 'A' {}", words: []),
-    (script: "device 'pixel-8' sheet 'A' { style = 'ios' }", words: []),
+    (script: "device 'pixel-8' sheet 'A' { style = 'material' }", arguments: []),
+    (script: "device 'pixel-8' sheet 'A' {}", arguments: ["-q"]),
+    (script: "sheet 'A' {}", arguments: []),
+    (script: "device 'pixel-8' sheet 'A' { style = 'ios' }", arguments: []),
     (
-      script: "device 'pixel-8' sheet 'A' {} stack 'S' { style = 'material', 'A' }", words: []
+      script: "device 'pixel-8' sheet 'A' {} stack 'S' { style = 'material', 'A' }", arguments: []
     ),
   ])
-  func `other sheets get no hint`(_ row: (script: String, words: [String])) throws {
-    #expect(try check(row.script, row.words).errors == "")
+  func `other sheets get no hint`(_ row: (script: String, arguments: [String])) throws {
+    #expect(try check(row.script, row.arguments).errors == "")
   }
 }

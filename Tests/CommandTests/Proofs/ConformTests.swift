@@ -58,8 +58,8 @@ struct ConformTests {
     (["conform", "examples/hello.lua", "--to", "ios", "--sheet", "No"], 64, "has no sheet 'No'"),
     (["conform", "nowhere.lua", "--to", "ios"], 66, "nowhere.lua: no such file"),
   ])
-  func `invalid arguments fail`(_ words: [String], _ code: Int32, _ complaint: String) throws {
-    let run = try CommandRunner.run(words)
+  func `invalid arguments fail`(_ arguments: [String], _ code: Int32, _ complaint: String) throws {
+    let run = try CommandRunner.run(arguments)
     #expect(run.code == code && run.output == "")
     #expect(run.errors.contains(complaint), "\(run.errors)")
   }

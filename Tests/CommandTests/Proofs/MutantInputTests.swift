@@ -5,7 +5,7 @@ struct MutantInputTests {
   /// Runs mutation testing of a sheet with one rule and one scenario that always passes.
   private static func run(
     _ rules: String, _ sheet: String = "{ detents = { \"medium\", \"large\" }, policy = \"p\" }",
-    _ words: [String] = []
+    _ arguments: [String] = []
   ) throws -> CommandRunner.Outcome {
     let scratch = try TemporaryDirectory()
     try scratch.write("policy \"p\" { \(rules) }\nsheet \"S\" \(sheet)\n", to: "s.lua")
@@ -13,7 +13,7 @@ struct MutantInputTests {
       "require \"s\"\nscenario \"it opens\" (function(user) user:opens \"S\" end)\n",
       to: "s_test.lua")
     return try CommandRunner.run(
-      ["test", "--mutants", "-v", "s_test.lua"] + words, in: scratch.folder)
+      ["test", "--mutants", "-v", "s_test.lua"] + arguments, in: scratch.folder)
   }
 
   @Test(arguments: [

@@ -30,23 +30,24 @@ struct MutantVerbTests {
 
   @Test func `survivors are printed, and the written scenarios kill all mutants`() throws {
     let scratch = try scratch()
-    let words = ["test", "--mutants", "order_test.lua"]
-    let first = try CommandRunner.run(words, in: scratch.folder)
+    let arguments = ["test", "--mutants", "order_test.lua"]
+    let first = try CommandRunner.run(arguments, in: scratch.folder)
     #expect(first.code == 0)
     #expect(first.output.contains("order.lua:2:43: 900 -> 990: no test detects it\n"))
     #expect(first.output.contains("\n8 mutants: "))
     #expect(first.output.split(separator: "\n").allSatisfy { $0.count <= 96 })
-    #expect(try CommandRunner.run(words + ["--strict"], in: scratch.folder).code == 1)
-    #expect(try CommandRunner.run(words + ["--min-killed", "95"], in: scratch.folder).code == 1)
-    #expect(try CommandRunner.run(words + ["--min-killed", "5"], in: scratch.folder).code == 0)
-    let written = try CommandRunner.run(words + ["--write"], in: scratch.folder)
+    #expect(try CommandRunner.run(arguments + ["--strict"], in: scratch.folder).code == 1)
+    #expect(
+      try CommandRunner.run(arguments + ["--min-killed", "95"], in: scratch.folder).code == 1)
+    #expect(try CommandRunner.run(arguments + ["--min-killed", "5"], in: scratch.folder).code == 0)
+    let written = try CommandRunner.run(arguments + ["--write"], in: scratch.folder)
     #expect(written.errors.hasPrefix("order_test.lua: "), "\(written.errors)")
     #expect(written.errors.hasSuffix(" scenarios added\n"), "\(written.errors)")
     #expect(try scratch.read("order.lua") == Self.order)
     #expect(try scratch.read("order_test.lua").hasPrefix(Self.test + "\nscenario \""))
     #expect(try CommandRunner.run(["test", "order_test.lua"], in: scratch.folder).code == 0)
     let last = try CommandRunner.run(
-      words + ["--strict", "--min-killed", "100"], in: scratch.folder)
+      arguments + ["--strict", "--min-killed", "100"], in: scratch.folder)
     #expect(last.code == 0)
     #expect(last.output == "8 mutants: 8 killed, 0 survived, 0 equal (100% killed)\n")
   }
@@ -57,11 +58,11 @@ struct MutantVerbTests {
       ["test", "--mutants", "--json", "order_test.lua"], in: scratch.folder)
     #expect(run.code == 0)
     #expect(run.output.hasPrefix(#"{"version":1,"killed":"#), "\(run.output.prefix(80))")
-    for words in [
+    for arguments in [
       #""survived":"#, #""equal":"#, #""file":"order.lua","line":2,"column":43,"#,
       #""before":"900","after":"990","fate":"survived","apart":[{"sheet":"Order","#,
       #""scenario":"scenario \"Order from "#,
-    ] { #expect(run.output.contains(words), "\(words)") }
+    ] { #expect(run.output.contains(arguments), "\(arguments)") }
   }
 
   @Test func `in a script with scenarios, only the other code is mutated`() throws {
@@ -110,9 +111,9 @@ struct MutantVerbTests {
     ),
     (["--mutants", "-j", "0"], "-j: expected 1 to 64, got 0\n"),
   ])
-  func `options that cannot be combined are errors`(_ words: [String], _ says: String) throws {
+  func `options that cannot be combined are errors`(_ arguments: [String], _ says: String) throws {
     let scratch = try scratch()
-    let run = try CommandRunner.run(["test"] + words, in: scratch.folder)
+    let run = try CommandRunner.run(["test"] + arguments, in: scratch.folder)
     #expect(run.code == 64)
     #expect(run.errors == says)
     #expect(run.output == "")

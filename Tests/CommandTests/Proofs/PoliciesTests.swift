@@ -103,8 +103,8 @@ struct PoliciesTests {
       policy "mine" { like = "ios", fast = fast }
       sheet "Order" { detents = { "medium", "large" }, policy = "mine" }
       """, to: "order.lua")
-    let words = ["map", "order.lua", "--against-set", "fast=900", "--exit-code"]
-    let run = try CommandRunner.run(words, in: scratch.folder)
+    let arguments = ["map", "order.lua", "--against-set", "fast=900", "--exit-code"]
+    let run = try CommandRunner.run(arguments, in: scratch.folder)
     #expect(run.code == 1 && run.output.contains("% of the plane changed"), "\(run.output)")
     let same = try CommandRunner.run(
       ["map", "order.lua", "--against-set", "fast=500", "--exit-code"], in: scratch.folder)

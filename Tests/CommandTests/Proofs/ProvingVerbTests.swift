@@ -46,13 +46,13 @@ struct ProvingVerbTests {
     let bent = Self.careful.replacing(
       "math.abs(r.travel) < 100", with: "r.travel * r.travel < 10000")
     try scratch.write(bent, to: "order.lua")
-    let words = "map order.lua --size 500x500"
+    let arguments = "map order.lua --size 500x500"
     let shown = try CommandRunner.run(
-      shell: "cd \"$0\" && TERM=xterm timeout 60 script -qec \"$1 \(words)\" out </dev/null",
+      shell: "cd \"$0\" && TERM=xterm timeout 60 script -qec \"$1 \(arguments)\" out </dev/null",
       in: scratch.folder)
     #expect(shown.output.contains("/500 rows of the map"))
     let piped = try CommandRunner.run(
-      words.split(separator: " ").map(String.init), in: scratch.folder)
+      arguments.split(separator: " ").map(String.init), in: scratch.folder)
     #expect(!piped.output.contains("rows of the map") && piped.errors.isEmpty && piped.code == 0)
   }
 
@@ -70,8 +70,8 @@ struct ProvingVerbTests {
       """
     try scratch.write(policy, to: "old.lua")
     try scratch.write(policy.replacing("200", with: "250"), to: "new.lua")
-    let words = ["map", "old.lua", "--against", "new.lua", "--exit-code"]
-    let run = try CommandRunner.run(words, in: scratch.folder)
+    let arguments = ["map", "old.lua", "--against", "new.lua", "--exit-code"]
+    let run = try CommandRunner.run(arguments, in: scratch.folder)
     #expect(run.output.contains("\(input) 201"))
     #expect(run.output.contains("dismissed, now stays"))
     #expect(run.code == 1)
@@ -81,12 +81,12 @@ struct ProvingVerbTests {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.careful, to: "old.lua")
     try scratch.write(Self.careful.replacing("< 100", with: "< 150"), to: "new.lua")
-    let words = ["map", "old.lua", "--against", "new.lua", "--from", "large"]
-    let run = try CommandRunner.run(words, in: scratch.folder)
+    let arguments = ["map", "old.lua", "--against", "new.lua", "--from", "large"]
+    let run = try CommandRunner.run(arguments, in: scratch.folder)
     #expect(run.output.contains("from large, 100..150 pt at under 1000 pt/s: medium, now stays"))
     #expect(run.output.contains("from large, 100..150 pt at over 1000 pt/s: dismissed, now stays"))
     #expect(run.code == 0)
-    #expect(try CommandRunner.run(words + ["--exit-code"], in: scratch.folder).code == 1)
+    #expect(try CommandRunner.run(arguments + ["--exit-code"], in: scratch.folder).code == 1)
     let same = try CommandRunner.run(
       ["map", "old.lua", "--against", "old.lua", "--exit-code"], in: scratch.folder)
     #expect(
@@ -174,8 +174,8 @@ struct ProvingVerbTests {
     let record = try CommandRunner.run(
       ["test", "order.lua:2", "--tape", "up.tape"], in: scratch.folder)
     #expect(record.code == 0, "\(record.errors)")
-    for words in [["replay", "up.tape"], ["replay", "up.tape", "--heavy"], ["up.tape"]] {
-      let run = try CommandRunner.run(words, in: scratch.folder)
+    for arguments in [["replay", "up.tape"], ["replay", "up.tape", "--heavy"], ["up.tape"]] {
+      let run = try CommandRunner.run(arguments, in: scratch.folder)
       #expect(run.output.contains("frames are identical"))
       #expect(run.code == 0)
     }

@@ -3,27 +3,31 @@ import Testing
 /// The errors of `serve` before the server starts, and the list of files for the server.
 struct ServeVerbTests {
   @Test(arguments: [
-    (words: ["serve"], code: 64, says: "missing argument: '<script> ...'"),
-    (words: ["serve", "nowhere.lua"], code: 66, says: "nowhere.lua: no such file"),
+    (arguments: ["serve"], code: 64, says: "missing argument: '<script> ...'"),
+    (arguments: ["serve", "nowhere.lua"], code: 66, says: "nowhere.lua: no such file"),
     (
-      words: ["serve", "-"], code: 64, says: "serve: cannot watch standard input; use a script file"
+      arguments: ["serve", "-"], code: 64,
+      says: "serve: cannot watch standard input; use a script file"
     ),
-    (words: ["serve", "a.lua", "--port", "-1"], code: 64, says: "--port: expected 0 to 65535"),
-    (words: ["serve", "a.lua", "--port", "65536"], code: 64, says: "--port: expected 0 to 65535"),
-    (words: ["serve", "wrong.lua"], code: 2, says: "Unknown setting `detent`."),
-    (words: ["serve", "a.lua", "--against", "wrong.lua"], code: 2, says: "wrong.lua:1  S012"),
+    (arguments: ["serve", "a.lua", "--port", "-1"], code: 64, says: "--port: expected 0 to 65535"),
     (
-      words: ["serve", "a.lua", "--set", "no=1"], code: 64,
+      arguments: ["serve", "a.lua", "--port", "65536"], code: 64,
+      says: "--port: expected 0 to 65535"
+    ),
+    (arguments: ["serve", "wrong.lua"], code: 2, says: "Unknown setting `detent`."),
+    (arguments: ["serve", "a.lua", "--against", "wrong.lua"], code: 2, says: "wrong.lua:1  S012"),
+    (
+      arguments: ["serve", "a.lua", "--set", "no=1"], code: 64,
       says: "--set: a.lua has no parameter 'no'"
     ),
   ])
   func `an error is reported before the server starts`(
-    _ row: (words: [String], code: Int32, says: String)
+    _ row: (arguments: [String], code: Int32, says: String)
   ) throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("sheet \"A\" {}", to: "a.lua")
     try scratch.write("sheet \"A\" { detent = 1 }", to: "wrong.lua")
-    let run = try CommandRunner.run(row.words, in: scratch.folder)
+    let run = try CommandRunner.run(row.arguments, in: scratch.folder)
     #expect(run.code == row.code)
     #expect(run.errors.contains(row.says), "\(run.errors)")
     #expect(run.output.isEmpty)

@@ -63,8 +63,9 @@ struct VectorsTests {
 
   @Test func `options select vectors by sheet, kind and device`() throws {
     let scratch = try Self.scratch()
-    let words = ["vectors", "order.lua", "--sheet", "Other", "--only", "release,detents"]
-    let run = try CommandRunner.run(words + ["--device", "pixel-8,iphone-se"], in: scratch.folder)
+    let arguments = ["vectors", "order.lua", "--sheet", "Other", "--only", "release,detents"]
+    let run = try CommandRunner.run(
+      arguments + ["--device", "pixel-8,iphone-se"], in: scratch.folder)
     #expect(!run.output.contains("\"Order/") && !run.output.contains("\"spring\""))
     #expect(run.output.contains("Other/pixel-8/medium/release-1"))
     #expect(run.output.contains("Other/iphone-se/medium/release-1"))
@@ -82,16 +83,16 @@ struct VectorsTests {
     _ name: String, _ file: String, _ port: String
   ) throws {
     let scratch = try Self.scratch()
-    let words = ["vectors", "order.lua", "--for", name]
-    let run = try CommandRunner.run(words, in: scratch.folder)
+    let arguments = ["vectors", "order.lua", "--for", name]
+    let run = try CommandRunner.run(arguments, in: scratch.folder)
     #expect(run.output.hasPrefix("order.vectors.json: "))
     #expect(run.output.hasSuffix("\n\(file): calls \(port)\n") && run.code == 0, "\(run.errors)")
     #expect(try scratch.read(file).contains("order.vectors.json"))
     #expect(try scratch.read("order.vectors.json").hasPrefix("{\n\"format\""))
     #expect(
-      try CommandRunner.run(words, in: scratch.folder).output.contains("\(file): unchanged\n"))
+      try CommandRunner.run(arguments, in: scratch.folder).output.contains("\(file): unchanged\n"))
     try scratch.write("mine", to: file)
-    let again = try CommandRunner.run(words, in: scratch.folder)
+    let again = try CommandRunner.run(arguments, in: scratch.folder)
     #expect(again.output.contains("\(file): already exists; not changed"))
     #expect(try scratch.read(file) == "mine")
   }
@@ -146,7 +147,7 @@ struct VectorsTests {
     ("\u{0}", 2, "a.json", false),
   ])
   func `a file without results fails`(
-    _ text: String, _ code: Int32, _ words: String, _ isResult: Bool
+    _ text: String, _ code: Int32, _ arguments: String, _ isResult: Bool
   ) throws {
     let scratch = try Self.scratch()
     try scratch.write(text, to: "a.json")
@@ -156,7 +157,7 @@ struct VectorsTests {
     if isResult {
       #expect(run.output.contains(": no answer\n") && run.output.contains("... and "))
     } else {
-      #expect(run.errors.contains(words) && run.output == "", "\(run.errors)")
+      #expect(run.errors.contains(arguments) && run.output == "", "\(run.errors)")
     }
   }
 
@@ -182,10 +183,10 @@ struct VectorsTests {
     ),
     (["vectors", "empty.lua"], 1, "empty.lua: no test vectors for a port"),
   ])
-  func `invalid arguments fail`(_ words: [String], _ code: Int32, _ says: String) throws {
+  func `invalid arguments fail`(_ arguments: [String], _ code: Int32, _ says: String) throws {
     let scratch = try Self.scratch()
     try scratch.write("", to: "empty.lua")
-    let run = try CommandRunner.run(words, in: scratch.folder)
+    let run = try CommandRunner.run(arguments, in: scratch.folder)
     #expect(run.code == code, "\(run.errors)")
     #expect(run.errors.contains(says), "\(run.errors)")
     #expect(run.output == "")

@@ -20,9 +20,9 @@ struct AlarmTests {
 
   @Test(arguments: ["-j1", "-j2"])
   func `a time limit reports the running test and the other results`(_ workers: String) throws {
-    let words = ["test", workers, "--timeout", "0.3"] + unlimited
+    let arguments = ["test", workers, "--timeout", "0.3"] + unlimited
     let scratch = try folder()
-    let run = try CommandRunner.run(words, in: scratch.folder)
+    let run = try CommandRunner.run(arguments, in: scratch.folder)
     #expect(run.code == 124)
     #expect(run.output.hasSuffix("passed, 0 failed, 0 skipped\n"), "\(run.output)")
     #expect(run.errors.hasPrefix("the time limit was exceeded; "), "\(run.errors)")
@@ -36,8 +36,8 @@ struct AlarmTests {
       kill -INT $!; wait $!; echo "ended with $?"
       """
     let scratch = try folder()
-    let words = ["test", "-j1", "--reporter", "list"] + unlimited
-    let run = try CommandRunner.run(shell: lines, words, in: scratch.folder)
+    let arguments = ["test", "-j1", "--reporter", "list"] + unlimited
+    let run = try CommandRunner.run(shell: lines, arguments, in: scratch.folder)
     #expect(run.output == "ended with 130\n")
     #expect(try scratch.read("out").hasSuffix("\n2 passed, 0 failed, 0 skipped\n"))
     #expect(
@@ -55,9 +55,9 @@ struct AlarmTests {
     ),
   ])
   func `every format reports an incomplete run`(_ row: (reporter: String, says: String)) throws {
-    let words = ["test", "--timeout", "0.3", "--reporter", row.reporter] + unlimited
+    let arguments = ["test", "--timeout", "0.3", "--reporter", row.reporter] + unlimited
     let scratch = try folder()
-    let run = try CommandRunner.run(words, in: scratch.folder)
+    let run = try CommandRunner.run(arguments, in: scratch.folder)
     #expect(run.code == 124)
     #expect(run.output.contains(row.says), "\(run.output)")
     #expect(run.output.contains("endless"))
@@ -66,13 +66,14 @@ struct AlarmTests {
   @Test(arguments: [
     ["map", "slow.lua"], ["fuzz", "slow.lua"], ["check", "slow.lua"], ["slow.lua"],
   ])
-  func `other subcommands also have a time limit`(_ words: [String]) throws {
+  func `other subcommands also have a time limit`(_ arguments: [String]) throws {
     let scratch = try TemporaryDirectory()
     // Each load takes all the time that a script can use.
     try scratch.write("while true do end", to: "slow.lua")
-    let run = try CommandRunner.run(words + ["--timeout", "0.2"] + unlimited, in: scratch.folder)
+    let run = try CommandRunner.run(
+      arguments + ["--timeout", "0.2"] + unlimited, in: scratch.folder)
     #expect(run.code == 124)
-    let what = words.joined(separator: " ")
+    let what = arguments.joined(separator: " ")
     #expect(
       run.errors.hasPrefix("sheetlua: timed out after 0.2 s while running \(what) "))
   }
@@ -86,13 +87,13 @@ struct AlarmTests {
   }
 
   @Test(arguments: [
-    (words: ["--timeout", "0"], says: "--timeout: expected seconds from 0.001"),
-    (words: ["--timeout", "soon"], says: "soon"),
-    (words: ["--timeout", "5", "--watch"], says: "--watch and --timeout cannot be combined"),
+    (arguments: ["--timeout", "0"], says: "--timeout: expected seconds from 0.001"),
+    (arguments: ["--timeout", "soon"], says: "soon"),
+    (arguments: ["--timeout", "5", "--watch"], says: "--watch and --timeout cannot be combined"),
   ])
-  func `an invalid time limit is an error`(_ row: (words: [String], says: String)) throws {
+  func `an invalid time limit is an error`(_ row: (arguments: [String], says: String)) throws {
     let scratch = try folder()
-    let run = try CommandRunner.run(["test"] + row.words, in: scratch.folder)
+    let run = try CommandRunner.run(["test"] + row.arguments, in: scratch.folder)
     #expect(run.code == 64)
     #expect(run.errors.contains(row.says), "\(run.errors)")
   }

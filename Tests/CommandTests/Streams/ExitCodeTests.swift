@@ -48,36 +48,42 @@ struct ExitCodeTests {
   }
 
   @Test(arguments: [
-    (words: ["missing.lua"], code: 66, says: "missing.lua: no such file"),
-    (words: ["./folder"], code: 66, says: "./folder: is a directory"),
-    (words: ["pipe.lua"], code: 66, says: "pipe.lua: is not a regular file"),
-    (words: ["/dev/null"], code: 66, says: "/dev/null: is not a regular file"),
-    (words: ["latin.lua"], code: 2, says: "latin.lua:2: this line is not UTF-8"),
-    (words: ["frobnicate"], code: 64, says: "unknown subcommand `frobnicate`"),
-    (words: ["tset", "x"], code: 64, says: "did you mean `test`?"),
+    (arguments: ["missing.lua"], code: 66, says: "missing.lua: no such file"),
+    (arguments: ["./folder"], code: 66, says: "./folder: is a directory"),
+    (arguments: ["pipe.lua"], code: 66, says: "pipe.lua: is not a regular file"),
+    (arguments: ["/dev/null"], code: 66, says: "/dev/null: is not a regular file"),
+    (arguments: ["latin.lua"], code: 2, says: "latin.lua:2: this line is not UTF-8"),
+    (arguments: ["frobnicate"], code: 64, says: "unknown subcommand `frobnicate`"),
+    (arguments: ["tset", "x"], code: 64, says: "did you mean `test`?"),
     (
-      words: ["screenshot", "fine.lua"], code: 64,
+      arguments: ["screenshot", "fine.lua"], code: 64,
       says: "unknown subcommand `screenshot`; use sheetlua still FILE.lua"
     ),
-    (words: ["fine.tape"], code: 2, says: "not a tape: a tape starts with `{\"sheetlua_tape\":1`"),
-    (words: ["fine.lua", "--frob"], code: 64, says: "--frob"),
-    (words: ["fine.lua", "--device", "nokia"], code: 64, says: "there are iphone-15"),
-    (words: ["fine.lua", "--color", "maybe"], code: 64, says: "auto, always or never"),
-    (words: ["fine.lua", "--set", "speed"], code: 64, says: "a parameter and its value"),
-    (words: ["fine.lua", "--set", "speed=1"], code: 64, says: "has no parameter 'speed'"),
-    (words: ["fine.lua", "--memory-limit", "-1"], code: 64, says: "memory-limit"),
-    (words: ["fine.lua", "--instruction-limit", "none"], code: 64, says: "--instruction-limit"),
-    (words: ["fine.lua", "--instruction-limit", "9"], code: 2, says: "the limit of 9"),
-    (words: ["test", "folder"], code: 1, says: "found no file whose name ends in _test.lua"),
-    (words: ["test", "fine.lua"], code: 1, says: "there is no test in fine.lua"),
-    (words: ["test", "missing"], code: 66, says: "missing: no such file"),
     (
-      words: ["test", "fine.lua", "--reporter", "frob"], code: 64,
+      arguments: ["fine.tape"], code: 2,
+      says: "not a tape: a tape starts with `{\"sheetlua_tape\":1`"
+    ),
+    (arguments: ["fine.lua", "--frob"], code: 64, says: "--frob"),
+    (arguments: ["fine.lua", "--device", "nokia"], code: 64, says: "there are iphone-15"),
+    (arguments: ["fine.lua", "--color", "maybe"], code: 64, says: "auto, always or never"),
+    (arguments: ["fine.lua", "--set", "speed"], code: 64, says: "a parameter and its value"),
+    (arguments: ["fine.lua", "--set", "speed=1"], code: 64, says: "has no parameter 'speed'"),
+    (arguments: ["fine.lua", "--memory-limit", "-1"], code: 64, says: "memory-limit"),
+    (
+      arguments: ["fine.lua", "--instruction-limit", "none"], code: 64, says: "--instruction-limit"
+    ),
+    (arguments: ["fine.lua", "--instruction-limit", "9"], code: 2, says: "the limit of 9"),
+    (arguments: ["test", "folder"], code: 1, says: "found no file whose name ends in _test.lua"),
+    (arguments: ["test", "fine.lua"], code: 1, says: "there is no test in fine.lua"),
+    (arguments: ["test", "missing"], code: 66, says: "missing: no such file"),
+    (
+      arguments: ["test", "fine.lua", "--reporter", "frob"], code: 64,
       says: "line, list, tap, junit, json, github, html or blob"
     ),
-    (words: ["explain", "frob"], code: 64, says: "no page, error code or term 'frob'"),
+    (arguments: ["explain", "frob"], code: 64, says: "no page, error code or term 'frob'"),
   ])
-  func `an invalid argument is an error`(_ row: (words: [String], code: Int32, says: String)) throws
+  func `an invalid argument is an error`(_ row: (arguments: [String], code: Int32, says: String))
+    throws
   {
     let scratch = try TemporaryDirectory()
     try scratch.write("local n = 0 for i = 1, 1000 do n = n + i end", to: "fine.lua")
@@ -85,11 +91,11 @@ struct ExitCodeTests {
     try scratch.write("", to: "folder/readme")
     try scratch.write(Array("local a\nlocal b = '".utf8) + [0xE9, 0x27], to: "latin.lua")
     mkfifo(scratch.path("pipe.lua"), 0o600)
-    let run = try CommandRunner.run(row.words, in: scratch.folder)
+    let run = try CommandRunner.run(row.arguments, in: scratch.folder)
     #expect(run.code == row.code)
     #expect(run.errors.contains(row.says), "\(run.errors)")
     // `test` always prints its closing line if its arguments are valid.
-    let closes = row.words.first == "test" && row.code != 64
+    let closes = row.arguments.first == "test" && row.code != 64
     #expect(closes == run.output.hasSuffix(" failed, 0 skipped\n"))
     #expect(closes || run.output == "")
   }
@@ -140,8 +146,8 @@ struct ExitCodeTests {
   }
 
   @Test(arguments: [["--help"], ["test", "--help"], ["--version"], ["explain", "S012"], []])
-  func `help, the version and explain print to standard output`(_ words: [String]) throws {
-    let run = try CommandRunner.run(words)
+  func `help, the version and explain print to standard output`(_ arguments: [String]) throws {
+    let run = try CommandRunner.run(arguments)
     #expect(run.code == 0)
     #expect(!run.output.isEmpty)
     #expect(run.errors.isEmpty)
@@ -157,8 +163,8 @@ struct ExitCodeTests {
   }
 
   @Test func `--color overrides the environment`() throws {
-    let words = ["test", "examples/hello.lua", "--color", "always"]
-    let run = try CommandRunner.run(words, environment: ["NO_COLOR=1"])
+    let arguments = ["test", "examples/hello.lua", "--color", "always"]
+    let run = try CommandRunner.run(arguments, environment: ["NO_COLOR=1"])
     #expect(run.output.contains("\u{1B}["))
   }
 }

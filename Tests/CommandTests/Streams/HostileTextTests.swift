@@ -47,7 +47,7 @@ struct HostileTextTests {
   private static let file = "f\u{1B}]0;PWNED\u{7}\u{202E}\u{9B}31m\n::error::x"
 
   /// Returns the harmful part of a text; nil if there is none.
-  private static func fault(in text: String) -> String? {
+  private static func error(in text: String) -> String? {
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x0A, 0x09: continue
@@ -111,28 +111,28 @@ struct HostileTextTests {
     ["init", "new\u{1B}]0;PWNED\u{7}\n::error::x"],
     ["test", "evil_test.lua", "--timeout", "0.001", "--filter", "\u{1B}]0;PWNED\u{7}"],
   ])
-  func `hostile text has no effect in any subcommand or reporter`(_ words: [String]) throws {
+  func `hostile text has no effect in any subcommand or reporter`(_ arguments: [String]) throws {
     let scratch = try Self.scratch()
-    let run = try CommandRunner.run(words, in: scratch.folder)
-    #expect(Self.fault(in: run.output) == nil, "\(run.output)")
-    #expect(Self.fault(in: run.errors) == nil, "\(run.errors)")
+    let run = try CommandRunner.run(arguments, in: scratch.folder)
+    #expect(Self.error(in: run.output) == nil, "\(run.output)")
+    #expect(Self.error(in: run.errors) == nil, "\(run.errors)")
     #expect(!(run.output + run.errors).isEmpty || run.code == 0)
     #expect(run.code.map { $0 < 128 && $0 != 70 } == true, "\(run.errors)")
   }
 
   @Test func `only the program prints colors`() throws {
     let scratch = try Self.scratch()
-    for words in [
+    for arguments in [
       ["test", "--update", "none", "evil_test.lua"], ["map", "evil.lua"], ["broken.lua"],
       ["test", "--update", "none", "--reporter", "list", "."],
       ["test", "--review", "evil_test.lua"],
     ] {
-      let run = try CommandRunner.run(words + ["--color", "always"], in: scratch.folder)
-      let plain = try CommandRunner.run(words + ["--color", "never"], in: scratch.folder)
+      let run = try CommandRunner.run(arguments + ["--color", "always"], in: scratch.folder)
+      let plain = try CommandRunner.run(arguments + ["--color", "never"], in: scratch.folder)
       #expect(run.output.contains("\u{1B}[") || run.errors.contains("\u{1B}["))
       for (colored, uncolored) in [(run.output, plain.output), (run.errors, plain.errors)] {
         let bare = colored.replacing(/\u{1B}\[[0-9;]*m/, with: "")
-        #expect(Self.fault(in: bare) == nil, "\(words)")
+        #expect(Self.error(in: bare) == nil, "\(arguments)")
         // Control sequences for colors from a script are escaped.
         #expect(bare == uncolored)
       }
@@ -141,11 +141,11 @@ struct HostileTextTests {
 
   @Test func `a tape of another user cannot set the title of the terminal`() throws {
     let scratch = try Self.scratch()
-    let words = ["test", "evil_test.lua", "--filter", "plain", "--tape", "a.tape"]
-    #expect(try CommandRunner.run(words, in: scratch.folder).code == 0)
-    for words in [[], ["--at", "0.1"], ["--with", "evil.lua"], ["--chaos", "2"], ["--json"]] {
-      let run = try CommandRunner.run(["replay", "a.tape"] + words, in: scratch.folder)
-      #expect(Self.fault(in: run.output + run.errors) == nil, "\(run.output + run.errors)")
+    let arguments = ["test", "evil_test.lua", "--filter", "plain", "--tape", "a.tape"]
+    #expect(try CommandRunner.run(arguments, in: scratch.folder).code == 0)
+    for arguments in [[], ["--at", "0.1"], ["--with", "evil.lua"], ["--chaos", "2"], ["--json"]] {
+      let run = try CommandRunner.run(["replay", "a.tape"] + arguments, in: scratch.folder)
+      #expect(Self.error(in: run.output + run.errors) == nil, "\(run.output + run.errors)")
     }
   }
 
@@ -175,10 +175,10 @@ struct HostileTextTests {
     try scratch.write("print 'a: b :: c # d ## e é 漢字 👩‍👩‍👧 “…” ━ \\t|'", to: "a.lua")
     let run = try CommandRunner.run(["a.lua"], in: scratch.folder)
     #expect(run.output == "a: b :: c # d ## e é 漢字 👩‍👩‍👧 “…” ━ \t|\n")
-    for words in [["spec", "--format", "html"], ["spec", "--json"], ["spec"]] {
+    for arguments in [["spec", "--format", "html"], ["spec", "--json"], ["spec"]] {
       let file = scratch.path("file")
-      let told = try CommandRunner.run(words + ["examples/trade_ticket.lua"])
-      _ = try CommandRunner.run(words + ["examples/trade_ticket.lua", "-o", file])
+      let told = try CommandRunner.run(arguments + ["examples/trade_ticket.lua"])
+      _ = try CommandRunner.run(arguments + ["examples/trade_ticket.lua", "-o", file])
       #expect(try told.output == scratch.read("file"))
     }
     let types = try CommandRunner.run(["types"]).output

@@ -24,9 +24,9 @@ struct LocaleTests {
   }
 
   private static func runs(
-    _ words: [String], _ environment: String, _ scratch: TemporaryDirectory
+    _ arguments: [String], _ environment: String, _ scratch: TemporaryDirectory
   ) throws -> CommandRunner.Outcome {
-    try CommandRunner.run(words, in: scratch.folder, environment: [environment])
+    try CommandRunner.run(arguments, in: scratch.folder, environment: [environment])
   }
 
   @Test(
@@ -41,8 +41,8 @@ struct LocaleTests {
     ])
   func `output for users is ASCII`(_ line: String) throws {
     let scratch = try Self.scratch()
-    let words = line.split(separator: " ").map(String.init)
-    let run = try Self.runs(words, "LC_ALL=C", scratch)
+    let arguments = line.split(separator: " ").map(String.init)
+    let run = try Self.runs(arguments, "LC_ALL=C", scratch)
     #expect(run.code != nil)
     #expect(!(run.output + run.errors).isEmpty)
     let foreign = (run.output + run.errors).unicodeScalars.filter { !$0.isASCII }
@@ -51,9 +51,9 @@ struct LocaleTests {
 
   @Test func `a frame has the same columns in ASCII`() throws {
     let scratch = try Self.scratch()
-    let words = ["still", "café_test.lua", "--scenario", "bestanden – schön"]
-    let wide = try Self.runs(words, "LC_ALL=C.UTF-8", scratch).output
-    let plain = try Self.runs(words, "LC_ALL=C", scratch).output
+    let arguments = ["still", "café_test.lua", "--scenario", "bestanden – schön"]
+    let wide = try Self.runs(arguments, "LC_ALL=C.UTF-8", scratch).output
+    let plain = try Self.runs(arguments, "LC_ALL=C", scratch).output
     #expect(wide.contains("─") && wide.contains("Café") && plain.contains("Cafe"))
     #expect(wide.split(separator: "\n").map(\.count) == plain.split(separator: "\n").map(\.count))
   }
@@ -66,17 +66,17 @@ struct LocaleTests {
     ])
   func `documents are complete`(_ line: String) throws {
     let scratch = try Self.scratch()
-    let words = line.split(separator: " ").map(String.init)
-    let wide = try Self.runs(words, "LC_ALL=C.UTF-8", scratch)
-    let plain = try Self.runs(words, "LC_ALL=C", scratch)
+    let arguments = line.split(separator: " ").map(String.init)
+    let wide = try Self.runs(arguments, "LC_ALL=C.UTF-8", scratch)
+    let plain = try Self.runs(arguments, "LC_ALL=C", scratch)
     #expect(wide.output == plain.output && wide.code == plain.code)
     #expect(!wide.output.isEmpty)
   }
 
   @Test(arguments: ["tap", "junit", "json", "github"])
   func `a report for programs contains unchanged names`(_ reporter: String) throws {
-    let words = ["test", "--reporter", reporter, "café_test.lua"]
-    let run = try Self.runs(words, "LC_ALL=C", Self.scratch())
+    let arguments = ["test", "--reporter", reporter, "café_test.lua"]
+    let run = try Self.runs(arguments, "LC_ALL=C", Self.scratch())
     #expect(run.output.contains("misslungen – schön"))
   }
 

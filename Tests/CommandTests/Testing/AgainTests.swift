@@ -46,11 +46,11 @@ struct AgainTests {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       "local p = param('speed', 1) scenario 'a' (function() error 'no' end)", to: "a_test.lua")
-    let words = [
+    let arguments = [
       "--device", "pixel-8", "--seed", "7", "--set", "speed=2.5", "--memory-limit", "32M",
       "--instruction-limit", "50M", "--repeat", "2",
     ]
-    let run = try CommandRunner.run(["test"] + words, in: scratch.folder)
+    let run = try CommandRunner.run(["test"] + arguments, in: scratch.folder)
     for seed in [7, 8] {
       #expect(
         run.output.contains(

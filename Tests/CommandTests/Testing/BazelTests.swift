@@ -11,13 +11,13 @@ struct BazelTests {
   }
 
   private static func run(
-    _ words: [String], _ scratch: TemporaryDirectory, total: String, index: String? = nil,
+    _ arguments: [String], _ scratch: TemporaryDirectory, total: String, index: String? = nil,
     status: String? = nil
   ) throws -> CommandRunner.Outcome {
     var environment = ["TEST_TOTAL_SHARDS=\(total)"]
     if let index { environment.append("TEST_SHARD_INDEX=\(index)") }
     if let status { environment.append("TEST_SHARD_STATUS_FILE=\(status)") }
-    return try CommandRunner.run(words, in: scratch.folder, environment: environment)
+    return try CommandRunner.run(arguments, in: scratch.folder, environment: environment)
   }
 
   /// The numbers of the scenarios that ran.

@@ -11,12 +11,12 @@ struct CrashTests {
     scenario "last" (function() print "done" end)
     """
 
-  private func test(_ crash: String, _ words: [String]) throws -> CommandRunner.Outcome {
+  private func test(_ crash: String, _ arguments: [String]) throws -> CommandRunner.Outcome {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a_test.lua")
     try scratch.write("scenario 'other' (function() end)", to: "b_test.lua")
     return try CommandRunner.run(
-      ["test"] + words, in: scratch.folder, environment: ["SHEETLUA_TEST_CRASH=" + crash])
+      ["test"] + arguments, in: scratch.folder, environment: ["SHEETLUA_TEST_CRASH=" + crash])
   }
 
   @Test(arguments: ["trap:bad", "overflow:bad", "abort:bad"], ["-j1", "-j3"])
@@ -37,11 +37,11 @@ struct CrashTests {
 
   @Test(
     arguments: ["trap", "overflow", "abort"], [[], ["--json"], ["--reporter", "tap"], ["-x"]])
-  func `a crash in the only test ends the command`(_ kind: String, _ words: [String]) throws {
+  func `a crash in the only test ends the command`(_ kind: String, _ arguments: [String]) throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'bad' (function() end)", to: "a_test.lua")
     let run = try CommandRunner.run(
-      ["test"] + words, in: scratch.folder, environment: ["SHEETLUA_TEST_CRASH=\(kind):bad"])
+      ["test"] + arguments, in: scratch.folder, environment: ["SHEETLUA_TEST_CRASH=\(kind):bad"])
     #expect(run.code == 70)
     #expect(run.errors.hasSuffix("; running was: a_test.lua:1: bad.\n"), "\(run.errors)")
   }
@@ -108,15 +108,17 @@ struct CrashTests {
   }
 
   @Test(arguments: [
-    (words: ["check", "a.lua"], crash: "a.lua", says: "check a.lua"),
-    (words: ["a.lua"], crash: "a.lua", says: "a.lua"),
-    (words: ["fuzz", "a.lua"], crash: "part", says: "fuzz a.lua, after 0 releases with seed 1"),
-    (words: ["report", "a.lua", "-o", "/dev/null"], crash: "it", says: "a.lua:6: it"),
-    (words: ["still", "a.lua", "--scenario", "it"], crash: "it", says: "a.lua:6: it"),
-    (words: ["map", "a.lua"], crash: "a.lua", says: "map a.lua"),
+    (arguments: ["check", "a.lua"], crash: "a.lua", says: "check a.lua"),
+    (arguments: ["a.lua"], crash: "a.lua", says: "a.lua"),
+    (
+      arguments: ["fuzz", "a.lua"], crash: "part", says: "fuzz a.lua, after 0 releases with seed 1"
+    ),
+    (arguments: ["report", "a.lua", "-o", "/dev/null"], crash: "it", says: "a.lua:6: it"),
+    (arguments: ["still", "a.lua", "--scenario", "it"], crash: "it", says: "a.lua:6: it"),
+    (arguments: ["map", "a.lua"], crash: "a.lua", says: "map a.lua"),
   ])
   func `each subcommand names its activity and exits with 70`(
-    _ row: (words: [String], crash: String, says: String)
+    _ row: (arguments: [String], crash: String, says: String)
   ) throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("return 1", to: "part.lua")
@@ -130,7 +132,7 @@ struct CrashTests {
       """
     try scratch.write(script, to: "a.lua")
     let run = try CommandRunner.run(
-      row.words, in: scratch.folder, environment: ["SHEETLUA_TEST_CRASH=overflow:" + row.crash])
+      row.arguments, in: scratch.folder, environment: ["SHEETLUA_TEST_CRASH=overflow:" + row.crash])
     #expect(run.code == 70, "\(run.errors)")
     #expect(run.errors.contains("; running was: \(row.says)"), "\(run.errors)")
   }

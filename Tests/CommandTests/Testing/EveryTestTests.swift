@@ -36,8 +36,8 @@ struct EveryTestTests {
     let run = try CommandRunner.run(["test", "-j3"], in: scratch.folder)
     #expect(run.code == 2)
     #expect(run.output.hasSuffix("14 passed, 4 failed, 0 skipped\n"), "\(run.output)")
-    func list(_ words: [String]) throws -> [String] {
-      try CommandRunner.run(["test", "--list"] + words, in: scratch.folder).output
+    func list(_ arguments: [String]) throws -> [String] {
+      try CommandRunner.run(["test", "--list"] + arguments, in: scratch.folder).output
         .split(separator: "\n").map(String.init)
     }
     let all = try list([])
@@ -69,19 +69,19 @@ struct EveryTestTests {
   }
 
   @Test(arguments: [
-    (words: ["--filter", "KEPT"], closing: "1 passed, 1 failed"),
-    (words: ["a_test.lua", "--filter", "KEPT"], closing: "1 passed, 0 failed"),
-    (words: ["a_test.lua", "--name", "number 1"], closing: "0 passed, 1 failed"),
-    (words: ["a_test.lua", "--name", "region \"broken\""], closing: "0 passed, 1 failed"),
-    (words: ["a_test.lua:2"], closing: "1 passed, 0 failed"),
-    (words: ["a_test.lua:5"], closing: "0 passed, 1 failed"),
-    (words: ["a_test.lua:9"], closing: "0 passed, 1 failed"),
-    (words: ["a_test.lua:13"], closing: "11 passed, 1 failed"),
-    (words: ["a_test.lua", "--tags", "none"], closing: "0 passed, 0 failed"),
+    (arguments: ["--filter", "KEPT"], closing: "1 passed, 1 failed"),
+    (arguments: ["a_test.lua", "--filter", "KEPT"], closing: "1 passed, 0 failed"),
+    (arguments: ["a_test.lua", "--name", "number 1"], closing: "0 passed, 1 failed"),
+    (arguments: ["a_test.lua", "--name", "region \"broken\""], closing: "0 passed, 1 failed"),
+    (arguments: ["a_test.lua:2"], closing: "1 passed, 0 failed"),
+    (arguments: ["a_test.lua:5"], closing: "0 passed, 1 failed"),
+    (arguments: ["a_test.lua:9"], closing: "0 passed, 1 failed"),
+    (arguments: ["a_test.lua:13"], closing: "11 passed, 1 failed"),
+    (arguments: ["a_test.lua", "--tags", "none"], closing: "0 passed, 0 failed"),
   ])
-  func `a name or a line selects any test`(_ row: (words: [String], closing: String)) throws {
+  func `a name or a line selects any test`(_ row: (arguments: [String], closing: String)) throws {
     let scratch = try folder()
-    let run = try CommandRunner.run(["test"] + row.words, in: scratch.folder)
+    let run = try CommandRunner.run(["test"] + row.arguments, in: scratch.folder)
     #expect(run.output.hasSuffix(row.closing + ", 0 skipped\n"), "\(run.output)")
   }
 
@@ -225,9 +225,10 @@ struct EveryTestTests {
   func `a run without tests fails in every format`(_ reporter: String) throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("sheet 'A' {}", to: "a_test.lua")
-    for words in [[], ["--shard", "1/2"], ["--last-failed"], ["--filter", "none"]] {
-      let run = try CommandRunner.run(["test", "--reporter", reporter] + words, in: scratch.folder)
-      #expect(run.code == 1, "\(words)")
+    for arguments in [[], ["--shard", "1/2"], ["--last-failed"], ["--filter", "none"]] {
+      let run = try CommandRunner.run(
+        ["test", "--reporter", reporter] + arguments, in: scratch.folder)
+      #expect(run.code == 1, "\(arguments)")
       #expect((run.errors + run.output).contains("test: "), "\(run.output)\(run.errors)")
       #expect(!run.output.isEmpty)
     }

@@ -36,20 +36,20 @@ struct LedgerTests {
 
   @Test(
     arguments: [
-      (words: [], code: 0), (words: ["--strict"], code: 1),
-      (words: ["--strict", "--stories", "first.md"], code: 1),
-      (words: ["--strict", "--stories", "both.md"], code: 0),
-    ] as [(words: [String], code: Int32)])
+      (arguments: [], code: 0), (arguments: ["--strict"], code: 1),
+      (arguments: ["--strict", "--stories", "first.md"], code: 1),
+      (arguments: ["--strict", "--stories", "both.md"], code: 0),
+    ] as [(arguments: [String], code: Int32)])
   func `a requirement without a scenario fails only with --strict`(
-    _ row: (words: [String], code: Int32)
+    _ row: (arguments: [String], code: Int32)
   ) throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("story \"AB-1, CD-2\" \"it\" (function(user) end)", to: "a_test.lua")
     try scratch.write("- AB-1 a\n- CD-2 b\n- EF-3 c\n", to: "all.md")
     try scratch.write("- AB-1 a\n", to: "first.md")
     try scratch.write("- AB-1 a\n- CD-2 b\n", to: "both.md")
-    let stories = row.words.contains("--stories") ? [] : ["--stories", "all.md"]
-    let run = try CommandRunner.run(["test"] + stories + row.words, in: scratch.folder)
+    let stories = row.arguments.contains("--stories") ? [] : ["--stories", "all.md"]
+    let run = try CommandRunner.run(["test"] + stories + row.arguments, in: scratch.folder)
     #expect(run.code == row.code, "\(run.output)")
   }
 
@@ -115,25 +115,28 @@ struct LedgerTests {
 
   @Test(
     arguments: [
-      (words: ["--stories", "missing.md"], code: 66, says: "missing.md: no such file"),
-      (words: ["--stories", "a_test.lua"], code: 1, says: "a_test.lua: has no requirement"),
-      (words: ["--stories", "empty.md"], code: 1, says: "empty.md: is empty; expected rows such"),
-      (words: ["--strict"], code: 64, says: "--strict requires --mutants or --stories"),
-    ] as [(words: [String], code: Int32, says: String)])
-  func `a file without requirements fails`(_ row: (words: [String], code: Int32, says: String))
+      (arguments: ["--stories", "missing.md"], code: 66, says: "missing.md: no such file"),
+      (arguments: ["--stories", "a_test.lua"], code: 1, says: "a_test.lua: has no requirement"),
+      (
+        arguments: ["--stories", "empty.md"], code: 1,
+        says: "empty.md: is empty; expected rows such"
+      ),
+      (arguments: ["--strict"], code: 64, says: "--strict requires --mutants or --stories"),
+    ] as [(arguments: [String], code: Int32, says: String)])
+  func `a file without requirements fails`(_ row: (arguments: [String], code: Int32, says: String))
     throws
   {
-    let run = try test(row.words, stories: false)
+    let run = try test(row.arguments, stories: false)
     #expect(run.code == row.code)
     #expect(run.errors.contains(row.says), "\(run.errors)")
   }
 
-  private func test(_ words: [String], stories: Bool = true) throws -> CommandRunner.Outcome {
+  private func test(_ arguments: [String], stories: Bool = true) throws -> CommandRunner.Outcome {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a_test.lua")
     try scratch.write(Self.requirements, to: "wanted.md")
     try scratch.write("\r\n  \n", to: "empty.md")
     let wanted = stories ? ["--stories", "wanted.md"] : []
-    return try CommandRunner.run(["test"] + wanted + words, in: scratch.folder)
+    return try CommandRunner.run(["test"] + wanted + arguments, in: scratch.folder)
   }
 }

@@ -48,8 +48,8 @@ struct ManyTests {
   @Test func `a scenario has the same result among others as alone`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.odd, to: "a_test.lua")
-    func outcomes(_ words: [String]) throws -> [String] {
-      try CommandRunner.run(["test", "--reporter", "tap"] + words, in: scratch.folder).output
+    func outcomes(_ arguments: [String]) throws -> [String] {
+      try CommandRunner.run(["test", "--reporter", "tap"] + arguments, in: scratch.folder).output
         .split(separator: "\n").filter { $0.contains("ok ") || $0.contains("message:") }
         .map { line in String(line.drop { $0 != "-" && $0 != "m" }) }
     }

@@ -28,11 +28,11 @@ struct MergeMutantsTests {
 
   /// Writes the blob of each shard, and returns the exit codes.
   private static func divide(
-    _ words: [String], _ parts: Int, in scratch: TemporaryDirectory
+    _ arguments: [String], _ parts: Int, in scratch: TemporaryDirectory
   ) throws -> [Int32?] {
     try (1...parts).map { part in
       let run = try CommandRunner.run(
-        words + ["--shard", "\(part)/\(parts)", "--reporter", "blob"], in: scratch.folder)
+        arguments + ["--shard", "\(part)/\(parts)", "--reporter", "blob"], in: scratch.folder)
       try scratch.write(run.output, to: "\(part).blob")
       return run.code
     }
@@ -41,12 +41,13 @@ struct MergeMutantsTests {
   private static let mutants = ["test", "--mutants", "order_test.lua"]
 
   @Test(arguments: [[], ["--json"], ["-v"]])
-  func `merged mutants give the report of the whole run, in any order`(_ words: [String]) throws {
+  func `merged mutants give the report of the whole run, in any order`(_ arguments: [String]) throws
+  {
     let scratch = try Self.scratch()
-    let whole = try CommandRunner.run(Self.mutants + words, in: scratch.folder)
+    let whole = try CommandRunner.run(Self.mutants + arguments, in: scratch.folder)
     #expect(try Self.divide(Self.mutants, 3, in: scratch) == [0, 0, 0])
     let merged = try CommandRunner.run(
-      ["merge", "3.blob", "1.blob", "2.blob"] + words, in: scratch.folder)
+      ["merge", "3.blob", "1.blob", "2.blob"] + arguments, in: scratch.folder)
     #expect(merged.output == whole.output && merged.code == 0, "\(merged.errors)")
   }
 
@@ -65,12 +66,12 @@ struct MergeMutantsTests {
 
   @Test func `the limits count the mutants of all shards`() throws {
     let scratch = try Self.scratch()
-    for (words, code) in [
+    for (arguments, code) in [
       (["--strict"], 1), (["--min-killed", "95"], 1), (["--min-killed", "5"], 0),
     ] as [([String], Int32)] {
-      _ = try Self.divide(Self.mutants + words, 2, in: scratch)
+      _ = try Self.divide(Self.mutants + arguments, 2, in: scratch)
       let merged = try CommandRunner.run(["merge", "1.blob", "2.blob"], in: scratch.folder)
-      #expect(merged.code == code, "\(words)")
+      #expect(merged.code == code, "\(arguments)")
     }
     let strict = try CommandRunner.run(
       ["merge", "1.blob", "2.blob", "--strict"], in: scratch.folder)
@@ -102,9 +103,9 @@ struct MergeMutantsTests {
     (["--reporter", "tap"], "--mutants and --reporter tap cannot be combined\n"),
     (["--reporter", "blob", "--json"], "--json and --reporter cannot be combined\n"),
   ])
-  func `options that cannot be combined are errors`(_ words: [String], _ says: String) throws {
+  func `options that cannot be combined are errors`(_ arguments: [String], _ says: String) throws {
     let scratch = try Self.scratch()
-    let run = try CommandRunner.run(Self.mutants + words, in: scratch.folder)
+    let run = try CommandRunner.run(Self.mutants + arguments, in: scratch.folder)
     #expect(run.code == 64 && run.errors.hasPrefix(says), "\(run.errors)")
   }
 
@@ -112,7 +113,7 @@ struct MergeMutantsTests {
 
   private static let fuzz = ["fuzz", "law.lua", "--runs", "6000", "--time", "600"]
 
-  private static func laws(_ text: String) throws -> TemporaryDirectory {
+  private static func script(_ text: String) throws -> TemporaryDirectory {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       "sheet \"Order\" { detents = { \"medium\", \"large\" } }\n" + text, to: "law.lua")
@@ -124,7 +125,7 @@ struct MergeMutantsTests {
     """
 
   @Test func `merged searches have one counterexample for each broken invariant`() throws {
-    let scratch = try Self.laws(Self.broken)
+    let scratch = try Self.script(Self.broken)
     #expect(try Self.divide(Self.fuzz, 3, in: scratch) == [1, 1, 1])
     let merged = try CommandRunner.run(["merge", "2.blob", "1.blob", "3.blob"], in: scratch.folder)
     #expect(merged.code == 1)
@@ -137,9 +138,9 @@ struct MergeMutantsTests {
   }
 
   @Test func `merged searches without a counterexample have the totals of all shards`() throws {
-    let scratch = try Self.laws("always \"a\" (function() return true end)")
-    let words = ["fuzz", "law.lua", "--runs", "6000", "--time", "1"]
-    #expect(try Self.divide(words, 3, in: scratch) == [0, 0, 0])
+    let scratch = try Self.script("always \"a\" (function() return true end)")
+    let arguments = ["fuzz", "law.lua", "--runs", "6000", "--time", "1"]
+    #expect(try Self.divide(arguments, 3, in: scratch) == [0, 0, 0])
     let blobs = ["merge", "1.blob", "2.blob", "3.blob"]
     let merged = try CommandRunner.run(blobs + ["--json"], in: scratch.folder)
     #expect(merged.code == 0, "\(merged.errors)")
@@ -157,7 +158,7 @@ struct MergeMutantsTests {
   }
 
   @Test func `a missing shard of a search is reported and fails`() throws {
-    let scratch = try Self.laws(Self.broken)
+    let scratch = try Self.script(Self.broken)
     _ = try Self.divide(Self.fuzz, 3, in: scratch)
     let merged = try CommandRunner.run(["merge", "1.blob", "3.blob"], in: scratch.folder)
     #expect(merged.code == 1)
@@ -165,18 +166,18 @@ struct MergeMutantsTests {
   }
 
   @Test func `a search that the time limit ends is reported as incomplete`() throws {
-    let scratch = try Self.laws("always \"a\" (function() return true end)")
-    let words = ["fuzz", "law.lua", "--time", "0.000001"]
-    let run = try CommandRunner.run(words, in: scratch.folder)
+    let scratch = try Self.script("always \"a\" (function() return true end)")
+    let arguments = ["fuzz", "law.lua", "--time", "0.000001"]
+    let run = try CommandRunner.run(arguments, in: scratch.folder)
     #expect(run.code == 0)
     #expect(
       run.output.hasSuffix(
         "\nthe time limit (--time) was exceeded; 2000 of 2000 runs have no result\n"),
       "\(run.output)")
-    let json = try CommandRunner.run(words + ["--json"], in: scratch.folder)
+    let json = try CommandRunner.run(arguments + ["--json"], in: scratch.folder)
     #expect(json.output.contains("\"runs\":0,\"planned\":2000,"))
     #expect(json.output.contains("\"stopped\":{\"reason\":\"time limit\",\"left\":2000,"))
-    let blob = try CommandRunner.run(words + ["--reporter", "blob"], in: scratch.folder)
+    let blob = try CommandRunner.run(arguments + ["--reporter", "blob"], in: scratch.folder)
     try scratch.write(blob.output, to: "1.blob")
     let merged = try CommandRunner.run(["merge", "1.blob"], in: scratch.folder)
     #expect(merged.output == run.output && merged.code == 0)
@@ -193,10 +194,10 @@ struct MergeMutantsTests {
     #expect(
       merged.errors
         == "2.blob: was written by `test`, but 1.blob by `test --mutants`; merge them separately\n")
-    for words in [["--reporter", "junit"], ["--stories", "a.md"]] {
-      let run = try CommandRunner.run(["merge", "1.blob"] + words, in: scratch.folder)
+    for arguments in [["--reporter", "junit"], ["--stories", "a.md"]] {
+      let run = try CommandRunner.run(["merge", "1.blob"] + arguments, in: scratch.folder)
       #expect(run.code == 64, "\(run.errors)")
-      #expect(run.errors == "\(words[0]) cannot be used with the blobs of `test --mutants`\n")
+      #expect(run.errors == "\(arguments[0]) cannot be used with the blobs of `test --mutants`\n")
     }
   }
 
@@ -204,9 +205,9 @@ struct MergeMutantsTests {
     (["--reporter", "tap"], "--reporter: expected blob, got 'tap'\n"),
     (["--reporter", "blob", "--json"], "--json and --reporter cannot be combined\n"),
   ])
-  func `fuzz has only the reporter blob`(_ words: [String], _ says: String) throws {
-    let scratch = try Self.laws(Self.broken)
-    let run = try CommandRunner.run(["fuzz", "law.lua"] + words, in: scratch.folder)
+  func `fuzz has only the reporter blob`(_ arguments: [String], _ says: String) throws {
+    let scratch = try Self.script(Self.broken)
+    let run = try CommandRunner.run(["fuzz", "law.lua"] + arguments, in: scratch.folder)
     #expect(run.code == 64 && run.errors == says, "\(run.errors)")
   }
 }

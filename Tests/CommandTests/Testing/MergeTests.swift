@@ -34,14 +34,15 @@ struct MergeTests {
 
   /// Creates a directory with tests and the blobs of its shards.
   private static func divided(
-    _ parts: Int, _ words: [String] = [], broken: Bool = true
+    _ parts: Int, _ arguments: [String] = [], broken: Bool = true
   ) throws -> TemporaryDirectory {
     let scratch = try TemporaryDirectory()
     try scratch.write(tests, to: "a_test.lua")
     if broken { try scratch.write("sheet {\n", to: "b_test.lua") }
     for part in 1...parts {
       let run = try CommandRunner.run(
-        ["test", "--shard", "\(part)/\(parts)", "--reporter", "blob"] + words, in: scratch.folder)
+        ["test", "--shard", "\(part)/\(parts)", "--reporter", "blob"] + arguments,
+        in: scratch.folder)
       try scratch.write(run.output, to: "\(part).blob")
     }
     return scratch
@@ -60,9 +61,10 @@ struct MergeTests {
   @Test func `repeats and requirements are merged`() throws {
     let scratch = try Self.divided(2, ["--repeat", "2"], broken: false)
     try scratch.write("- IOS-1 it grows\n- IOS-2 it goes\n", to: "rows.md")
-    let words = ["--stories", "rows.md", "--json"]
-    let whole = try CommandRunner.run(["test", "--repeat", "2"] + words, in: scratch.folder)
-    let merged = try CommandRunner.run(["merge", "1.blob", "2.blob"] + words, in: scratch.folder)
+    let arguments = ["--stories", "rows.md", "--json"]
+    let whole = try CommandRunner.run(["test", "--repeat", "2"] + arguments, in: scratch.folder)
+    let merged = try CommandRunner.run(
+      ["merge", "1.blob", "2.blob"] + arguments, in: scratch.folder)
     #expect(merged.output == whole.output)
     #expect(merged.code == whole.code && whole.code == 1)
   }
@@ -100,15 +102,15 @@ struct MergeTests {
 
   @Test func `blobs that do not belong together are errors`() throws {
     let scratch = try Self.divided(2, broken: false)
-    func refused(_ files: [String], _ code: Int32, _ words: String) throws {
+    func refused(_ files: [String], _ code: Int32, _ arguments: String) throws {
       let run = try CommandRunner.run(["merge"] + files, in: scratch.folder)
-      #expect(run.code == code && run.errors.contains(words), "\(files): \(run.errors)")
+      #expect(run.code == code && run.errors.contains(arguments), "\(files): \(run.errors)")
       #expect(run.output.isEmpty)
     }
     try refused(["1.blob", "1.blob"], 2, "is shard 1/2, like 1.blob")
     try refused(["nowhere.blob"], 66, "nowhere.blob: no such file")
     try refused(["a_test.lua"], 2, "is not a blob")
-    for (bytes, words) in [
+    for (bytes, arguments) in [
       (
         #"\377\0"#,
         "bad.blob: is not a text file; expected a blob, which `--reporter blob` prints"
@@ -119,7 +121,7 @@ struct MergeTests {
       let run = try CommandRunner.run(
         shell: #"cd "$0" && printf '\#(bytes)' >bad.blob && exec "$1" merge bad.blob"#,
         in: scratch.folder)
-      #expect(run.code == 2 && run.errors.contains(words), "\(run.errors)")
+      #expect(run.code == 2 && run.errors.contains(arguments), "\(run.errors)")
     }
     let big = try CommandRunner.run(
       shell: #"cd "$0" && head -c 34000000 /dev/zero >big.blob && exec "$1" merge big.blob"#,

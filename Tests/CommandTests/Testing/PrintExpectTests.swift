@@ -105,7 +105,7 @@ struct PrintExpectTests {
   @Test func `other formats do not support --print-expect`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
-    let words = ["test", "--print-expect", "--reporter", "tap"]
-    #expect(try CommandRunner.run(words, in: scratch.folder).code == 64)
+    let arguments = ["test", "--print-expect", "--reporter", "tap"]
+    #expect(try CommandRunner.run(arguments, in: scratch.folder).code == 64)
   }
 }

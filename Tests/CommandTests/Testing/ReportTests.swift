@@ -130,13 +130,13 @@ struct ReportTests {
   }
 
   @Test(arguments: [
-    (words: ["--tags", "slow"], closing: "0 passed, 0 failed, 1 skipped"),
-    (words: ["--filter", "ft-27"], closing: "1 passed, 0 failed, 0 skipped"),
-    (words: ["-x"], closing: "0 passed, 1 failed, 0 skipped"),
-    (words: ["-q", "--filter", "opens"], closing: "1 passed, 0 failed, 0 skipped"),
+    (arguments: ["--tags", "slow"], closing: "0 passed, 0 failed, 1 skipped"),
+    (arguments: ["--filter", "ft-27"], closing: "1 passed, 0 failed, 0 skipped"),
+    (arguments: ["-x"], closing: "0 passed, 1 failed, 0 skipped"),
+    (arguments: ["-q", "--filter", "opens"], closing: "1 passed, 0 failed, 0 skipped"),
   ])
-  func `options select tests`(_ row: (words: [String], closing: String)) throws {
-    let run = try test(Self.failing, row.words)
+  func `options select tests`(_ row: (arguments: [String], closing: String)) throws {
+    let run = try test(Self.failing, row.arguments)
     #expect(run.output.split(separator: "\n").last.map(String.init) == row.closing)
   }
 
@@ -219,9 +219,9 @@ struct ReportTests {
       end)
       """
     }
-    func test(_ words: [String] = [], ci: Bool = false) throws -> CommandRunner.Outcome {
+    func test(_ arguments: [String] = [], ci: Bool = false) throws -> CommandRunner.Outcome {
       try CommandRunner.run(
-        ["test", "order_test.lua"] + words, in: scratch.folder, environment: ci ? ["CI=1"] : [])
+        ["test", "order_test.lua"] + arguments, in: scratch.folder, environment: ci ? ["CI=1"] : [])
     }
     try scratch.write(script("Buy"), to: "order_test.lua")
     #expect(try test(ci: true).code == 3)
@@ -237,9 +237,9 @@ struct ReportTests {
     #expect(try test(ci: true).code == 0)
   }
 
-  private func test(_ script: String, _ words: [String]) throws -> CommandRunner.Outcome {
+  private func test(_ script: String, _ arguments: [String]) throws -> CommandRunner.Outcome {
     let scratch = try TemporaryDirectory()
     try scratch.write(script, to: "order_test.lua")
-    return try CommandRunner.run(["test", "order_test.lua"] + words, in: scratch.folder)
+    return try CommandRunner.run(["test", "order_test.lua"] + arguments, in: scratch.folder)
   }
 }

@@ -16,8 +16,8 @@ struct ReviewTests {
 
   @Test func `all pending snapshots are shown with the commands that accept them`() throws {
     let scratch = try TemporaryDirectory()
-    func test(_ words: [String]) throws -> CommandRunner.Outcome {
-      try CommandRunner.run(["test"] + words, in: scratch.folder)
+    func test(_ arguments: [String]) throws -> CommandRunner.Outcome {
+      try CommandRunner.run(["test"] + arguments, in: scratch.folder)
     }
     try scratch.write(script("Buy"), to: "order_test.lua")
     let new = try test(["--review"])

@@ -30,9 +30,11 @@ struct StripTests {
     // Four frames are in a row of at most 80 columns. The fifth is below.
     #expect(captions.count == 2)
     #expect(lines.allSatisfy { $0.count <= 80 && $0.last != " " })
-    let words = captions.joined(separator: "  ").split(separator: " ").map(String.init)
-    let heights = words.indices.filter { words[$0] == "pt" }.compactMap { Int(words[$0 - 1]) }
-    let times = words.filter { $0.hasPrefix("+") }.compactMap { Double($0) }
+    let arguments = captions.joined(separator: "  ").split(separator: " ").map(String.init)
+    let heights = arguments.indices.filter { arguments[$0] == "pt" }.compactMap {
+      Int(arguments[$0 - 1])
+    }
+    let times = arguments.filter { $0.hasPrefix("+") }.compactMap { Double($0) }
     #expect(heights.first == 426 && heights.last == 793, "\(heights)")
     #expect(heights.count == 5 && times.first == 0)
     // Times are rounded to hundredths.

@@ -185,12 +185,12 @@ struct WorkerTests {
       """
     for file in 1...8 { try scratch.write(script, to: "part\(file)_test.lua") }
     for selected in [["-j1"], ["-j2"], ["-j64"], ["part1_test.lua", "--name", "number 7"]] {
-      let words = ["test", "--json"] + selected
-      let usual = try CommandRunner.run(words, in: scratch.folder)
+      let arguments = ["test", "--json"] + selected
+      let usual = try CommandRunner.run(arguments, in: scratch.folder)
       #expect(usual.code == 0, "\(usual.output)")
       for limit in ["-s 512", "-s 65536", "-v 150000", "-n 40", "-n 20"] {
         let run = try CommandRunner.run(
-          shell: "cd \"$0\" && ulimit \(limit) && exec \"$@\"", words, in: scratch.folder)
+          shell: "cd \"$0\" && ulimit \(limit) && exec \"$@\"", arguments, in: scratch.folder)
         #expect(run.output == usual.output, "\(limit) \(selected)")
         #expect(run.code == 0 && run.errors.isEmpty, "\(limit) \(selected): \(run.errors)")
       }

@@ -18,7 +18,7 @@ import Testing
     let start = MotionStart(from: 0, to: 400, velocity: 0, by: nil)
     #expect(
       policy.motion(for: start, asking: function, sheet: sheet)
-        == MotionChoice(law: nil, velocity: 77))
+        == MotionChoice(motion: nil, velocity: 77))
     let screen = PresentationContext(width: 400, height: 800, isPad: true, isCompact: false)
     #expect(policy.presentation(in: screen, asking: function, sheet: sheet) == .form)
     #expect(
@@ -47,7 +47,7 @@ private final class FixedPolicy: DecisionDelegate {
   ) -> Bool { false }
   func motion(
     for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
-  ) -> MotionChoice? { MotionChoice(law: nil, velocity: 77) }
+  ) -> MotionChoice? { MotionChoice(motion: nil, velocity: 77) }
   func presentation(
     in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
   ) -> PresentationStyle? { .form }

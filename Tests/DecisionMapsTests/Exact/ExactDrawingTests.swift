@@ -36,8 +36,8 @@ import Testing
     let slice = try #require(sheet.slice(from: "large", columns: 8, rows: 8))
     let map = DecisionMap(of: slice, by: sheet.decider)
     #expect(map.rules.contains("x"))
-    let entry = try #require(MapLayerCells.rules(of: map).legend.first { $0.category.words == "x" })
-    #expect(abs(entry.share - 1.0 / 5000) < 1e-9)
+    let entry = try #require(MapLayerCells.rules(of: map).legend.first { $0.category.label == "x" })
+    #expect(abs(entry.fraction - 1.0 / 5000) < 1e-9)
   }
 
   @Test func `the data has borders with their sides, and cells that fill the window`() throws {

@@ -75,8 +75,8 @@ enum ExactMapFixtures {
       state ^= state << 13
       state ^= state >> 7
       state ^= state << 17
-      let share = Double(state >> 11) * 0x1p-53
-      return range.lowerBound + share * (range.upperBound - range.lowerBound)
+      let fraction = Double(state >> 11) * 0x1p-53
+      return range.lowerBound + fraction * (range.upperBound - range.lowerBound)
     }
   }
 }

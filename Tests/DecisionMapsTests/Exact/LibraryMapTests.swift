@@ -33,8 +33,8 @@ import Testing
         #expect(
           map.evaluationCount <= 300, "\(policy) from \(from): \(map.evaluationCount) questions")
         #expect(!map.borders.isEmpty)
-        let shares = map.cells.reduce(0) { $0 + $1.share }
-        #expect(abs(shares - 1) < 1e-9)
+        let fractions = map.cells.reduce(0) { $0 + $1.fraction }
+        #expect(abs(fractions - 1) < 1e-9)
         print(
           "\(policy) \(dismissible) \(from): \(map.evaluationCount) asks, \(map.borders.count) borders, \(map.cells.count) cells"
         )

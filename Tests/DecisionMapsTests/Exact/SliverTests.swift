@@ -22,8 +22,8 @@ import Testing
       let found = map.cells.filter { $0.decision.rule == "x" }
       #expect(!found.isEmpty, "\(width) pt/s wide")
       #expect(map.evaluationCount < 80, "\(map.evaluationCount) questions")
-      let share = found.reduce(0) { $0 + $1.share }
-      if slope == 0 { #expect(abs(share - width / 5000) < 1e-9) }
+      let fraction = found.reduce(0) { $0 + $1.fraction }
+      if slope == 0 { #expect(abs(fraction - width / 5000) < 1e-9) }
     }
   }
 
@@ -52,7 +52,7 @@ import Testing
       try ExactMapFixtures.sheet(
         ExactMapFixtures.ruled("if r.velocity == 0 then return \"medium\" end")))
     let found = try #require(still.cells.first { $0.decision.rule == "x" })
-    #expect(found.share == 0 && found.polygon.count == 2)
+    #expect(found.fraction == 0 && found.polygon.count == 2)
     #expect(still.borders.contains { $0.inclusive == .neither && $0.constant == 0 })
     #expect(still.decision(travel: 100, velocity: 0)?.rule == "x")
     #expect(still.decision(travel: 100, velocity: 1e-3)?.rule != "x")

@@ -29,7 +29,7 @@ import Testing
     ).map()
     let border = try #require(map.borders.first)
     #expect(border.travel == 1 && border.velocity == 0.2 && border.constant == -300)
-    let whole = map.cells.map { $0.share }.reduce(0, +)
+    let whole = map.cells.map { $0.fraction }.reduce(0, +)
     #expect(abs(whole - 1) < 1e-9)
   }
 

@@ -248,8 +248,8 @@ import Testing
   ) throws {
     for finger in Self.steady {
       try each(finger, resolution, batch, hz: [60]) { result, context in
-        let share = result.velocity / finger.velocity
-        #expect(share > 0.35 && share < 1.65, "\(result) \(context)")
+        let fraction = result.velocity / finger.velocity
+        #expect(fraction > 0.35 && fraction < 1.65, "\(result) \(context)")
       }
     }
   }

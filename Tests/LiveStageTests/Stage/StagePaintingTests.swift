@@ -315,7 +315,7 @@ import Testing
       LiveDecisionMap(session: run.session, world: run.session.world, columns: 40, rows: 20))
     for category in MapLayerCells.outcomes(of: map.map).categories {
       let color = BlendColor(hex: category.color).color
-      #expect(frame.cells.contains { $0.background == color }, "\(category.words)")
+      #expect(frame.cells.contains { $0.background == color }, "\(category.label)")
     }
   }
 

@@ -128,7 +128,7 @@ import Testing
     #expect(scenario.contains("expect(\"Low\").is_at(\"medium\")"))
     let tape = try play.tape().get()
     #expect(tape.frames > 60)
-    #expect(tape.knobs.isEmpty)
+    #expect(tape.parameters.isEmpty)
     #expect(front.said.isEmpty)
   }
 

@@ -137,11 +137,11 @@ import Testing
     #expect(!run.branch(at: 0.1))
     let world = run.session.world
     #expect(world.topSheet.flatMap { world[$0].selected } == "large")
-    guard case .failure(let fault) = run.tape() else {
+    guard case .failure(let error) = run.tape() else {
       Issue.record("a tape without its beginning")
       return
     }
-    #expect(fault.message.contains("so its start is no longer stored"))
+    #expect(error.message.contains("so its start is no longer stored"))
   }
 
   @Test(arguments: [

@@ -20,8 +20,8 @@ struct DocumentTests {
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
     let read = try ParsedMarkup(page.replacing("<meta", with: "<rect"))
     #expect(read["script"].isEmpty)
-    #expect(read["h2"].first?.words == Self.hostile.replacing("\u{202E}", with: "\u{FFFD}"))
-    #expect(read["code"].first?.words == "let x = \"```\"\n</code></pre>")
+    #expect(read["h2"].first?.text == Self.hostile.replacing("\u{202E}", with: "\u{FFFD}"))
+    #expect(read["code"].first?.text == "let x = \"```\"\n</code></pre>")
     #expect(read["svg"].count == 1)
   }
 

@@ -5,7 +5,7 @@ import Testing
 struct MarkupTests {
   @Test func `text and attributes are escaped`() {
     let markup = Markup(
-      "text", ["class": "a\"b'<&>", "y": 3.0, "hidden": nil], words: "</text><script>&amp;")
+      "text", ["class": "a\"b'<&>", "y": 3.0, "hidden": nil], text: "</text><script>&amp;")
     #expect(
       markup.source == """
         <text class="a&quot;b&#39;&lt;&amp;&gt;" y="3">&lt;/text&gt;&lt;script&gt;&amp;amp;</text>

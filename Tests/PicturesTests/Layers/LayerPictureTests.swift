@@ -45,9 +45,9 @@ struct LayerPictureTests {
       "user:opens 'Order' user:taps 'Quantity' user:types '12' user:waits(0.5)")
     let pictures = frames.joined().filter { $0.name == "sheet Order" }
     let texts = Set(pictures.map { $0.svg(width: 393, height: 600) })
-    let words = try texts.map { try ParsedMarkup($0)["text"].map(\.words) }
-    #expect(words.contains { $0.contains("12") }, "\(words)")
-    #expect(words.contains { $0.contains("Quantity") && !$0.contains("12") }, "\(words)")
+    let shownTexts = try texts.map { try ParsedMarkup($0)["text"].map(\.text) }
+    #expect(shownTexts.contains { $0.contains("12") }, "\(shownTexts)")
+    #expect(shownTexts.contains { $0.contains("Quantity") && !$0.contains("12") }, "\(shownTexts)")
     #expect(frames.last?.contains { $0.name == "keyboard keyboard" } == true)
   }
 
@@ -61,7 +61,7 @@ struct LayerPictureTests {
     let whole = try ParsedMarkup(SceneSVG(of: scene).svg)
     // The distance of a heading from the top of the layer is the same in both.
     func top(_ svg: ParsedMarkup) throws -> Double {
-      let text = try #require(svg["text"].first { $0.words == "Order" })
+      let text = try #require(svg["text"].first { $0.text == "Order" })
       return try #require(text.attributes["y"].flatMap(Double.init))
     }
     #expect(abs(try top(whole) - (try top(shown) + picture.top)) < 0.01)

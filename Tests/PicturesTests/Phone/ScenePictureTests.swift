@@ -55,10 +55,10 @@ struct ScenePictureTests {
     #expect((close.center.x < middle) == isRightToLeft)
     #expect(svg["circle"].contains { abs(($0.number("cx") ?? 0) - close.center.x) < 0.01 })
     for (word, isLeft) in [("Quantity", !isRightToLeft), ("First", !isRightToLeft)] {
-      let drawn = try #require(svg["text"].first { $0.words == word })
+      let drawn = try #require(svg["text"].first { $0.text == word })
       #expect((try #require(drawn.number("x")) < middle) == isLeft, "\(word)")
     }
-    let action = try #require(svg["text"].first { $0.words == "Buy" }?.number("x"))
+    let action = try #require(svg["text"].first { $0.text == "Buy" }?.number("x"))
     let rows = scene.layers[0].elements.filter { if case .row = $0.kind { true } else { false } }
     let row = try #require(rows.first)
     // An action is 56 points wide and at the end of its row.
@@ -114,7 +114,7 @@ struct ScenePictureTests {
       $0.perform(.keyboardShown(height: nil))
       $0.runToRest()
     }.svg
-    let names = typed.words
+    let names = typed.texts
     #expect("qwertyuiopasdfghjklzxcvbnm".allSatisfy { names.contains(String($0)) })
     #expect(names.contains("space") && names.contains("⌫"))
     let popover = try Self.scene("popover = {}, content = { rows = 3 }", device: "ipad-11")
@@ -139,12 +139,12 @@ struct ScenePictureTests {
   }
 
   @Test func `hostile text stays text`() throws {
-    let words = "</text><script>alert(1)</script>\\u{1B}[31m\\u{202E}\\u{0}'\\\"&amp;"
+    let text = "</text><script>alert(1)</script>\\u{1B}[31m\\u{202E}\\u{0}'\\\"&amp;"
     let (_, svg) = try Self.scene(
-      "title = \"\(words)\", content = { text = \"\(words)\", fields = { \"\(words)\" },"
-        + " rows = { \"\(words)\" }, buttons = { \"\(words)\" } }")
+      "title = \"\(text)\", content = { text = \"\(text)\", fields = { \"\(text)\" },"
+        + " rows = { \"\(text)\" }, buttons = { \"\(text)\" } }")
     #expect(svg["script"].isEmpty)
-    #expect(svg.words.count { $0.hasPrefix("</text>") } >= 4)
+    #expect(svg.texts.count { $0.hasPrefix("</text>") } >= 4)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 0])
@@ -191,24 +191,24 @@ struct ScenePictureTests {
     let bars = scene.layers[0].elements.filter { $0.kind == .placeholder }
     #expect(bars.count > 10)
     #expect(svg["path"].count { $0.attributes["fill"] == fill } == bars.count)
-    #expect(Set(svg["text"].map(\.words)).isSubset(of: ["9:41", "0 s", "Order"]))
+    #expect(Set(svg["text"].map(\.text)).isSubset(of: ["9:41", "0 s", "Order"]))
   }
 
   @Test func `blanks of a script are kept`() throws {
     let (_, svg) = try Self.scene("content = { text = '   a  b' }")
-    let line = try #require(svg["text"].first { $0.words == "   a  b" })
+    let line = try #require(svg["text"].first { $0.text == "   a  b" })
     #expect(line.attributes["xml:space"] == "preserve")
-    #expect(svg["text"].first { $0.words == "9:41" }?.attributes["xml:space"] == nil)
+    #expect(svg["text"].first { $0.text == "9:41" }?.attributes["xml:space"] == nil)
   }
 
   @Test func `long text is cut to the available width`() {
-    let words = TextFitter(size: 10, color: "#000000")
-    #expect(words.fitted("short", room: 100) == "short")
-    let cut = words.fitted(String(repeating: "n", count: 100), room: 100)
+    let fitter = TextFitter(size: 10, color: "#000000")
+    #expect(fitter.fitted("short", room: 100) == "short")
+    let cut = fitter.fitted(String(repeating: "n", count: 100), room: 100)
     #expect(cut.hasSuffix("…") && cut.count < 20)
-    #expect(words.fitted("n", room: 1) == "")
-    #expect(words.wrapped("one two three four five", room: 45, most: 2).count == 2)
-    #expect(words.wrapped("", room: 45, most: 2) == [])
+    #expect(fitter.fitted("n", room: 1) == "")
+    #expect(fitter.wrapped("one two three four five", room: 45, most: 2).count == 2)
+    #expect(fitter.wrapped("", room: 45, most: 2) == [])
   }
 
   @Test func `controls keep 16 pt from both sides and 8 pt from each other`() throws {

@@ -71,7 +71,7 @@ struct RecordedRunTests {
     let moment = try #require(run.moment(at: run.end))
     #expect(moment.question == DialogContent(text: "Sure?", choices: ["Discard", "Keep"]))
     let svg = try ParsedMarkup(run.image(of: moment).svg)
-    #expect(svg.words.contains("Sure?") && svg.words.contains("Keep"))
+    #expect(svg.texts.contains("Sure?") && svg.texts.contains("Keep"))
   }
 
   @Test func `a change in a hook is visible at its time`() throws {

@@ -7,10 +7,10 @@ import Testing
 @Suite struct DimmingTests {
   @Test(arguments: [(0.0, 0.0), (0.25, 0.1), (0.5, 0.2), (1, 0.4)])
   func `dimming follows the height between the undimmed detent and the next`(
-    share: Double, dim: Double
+    fraction: Double, dim: Double
   ) {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
-    stage.drag(-367 * share, lifts: false)
+    stage.drag(-367 * fraction, lifts: false)
     #expect(abs(stage.dim - dim) < 1e-9)
   }
 

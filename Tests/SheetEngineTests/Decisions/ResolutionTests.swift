@@ -89,7 +89,7 @@ import Testing
     let (heights, problems) = resolve(
       [detent("open", .fraction(0.7)), detent("tall", .fraction(0.85))], style: .tradingIOS)
     #expect(heights["open"] == 0.7 * 852 && heights["tall"] == nil)
-    #expect(problems == [.outsideShare(0.6...0.8)])
+    #expect(problems == [.outsideFraction(0.6...0.8)])
   }
 
   @Test func `a partial detent is active if the content is taller than half the container`() {

@@ -83,8 +83,8 @@ import Testing
     let held = stage.height
     set(500, in: &stage)
     #expect(stage.phase == "dragging" && stage.height == held)
-    let grip = try #require(stage.world[stage.sheet].lifecycle.activeDrag)
-    #expect(grip.dragRange == 400...500)
+    let drag = try #require(stage.world[stage.sheet].lifecycle.activeDrag)
+    #expect(drag.dragRange == 400...500)
     stage.perform(.lifted())
     stage.settle()
     #expect(stage.height == 500)
@@ -98,8 +98,8 @@ import Testing
     small.longSide = 640
     stage.perform(.deviceReplaced(small))
     #expect(stage.phase == "dragging" && stage.height == 640)
-    let grip = try #require(stage.world[stage.sheet].lifecycle.activeDrag)
-    #expect(grip.dragRange == 581...581)
+    let drag = try #require(stage.world[stage.sheet].lifecycle.activeDrag)
+    #expect(drag.dragRange == 581...581)
   }
 
   @Test func `a sheet during dismissal ignores new detents but not a smaller screen`() {

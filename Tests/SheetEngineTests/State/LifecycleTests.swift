@@ -9,7 +9,7 @@ import Testing
     "hidden", "presenting", "resting", "dragging", "settling", "dismissing",
   ]
 
-  private static let grip = ActiveDrag(
+  private static let drag = ActiveDrag(
     by: .grabber, since: 0, base: 400, raw: 400, shown: 400, ends: 400...800, keyboard: 0,
     scrolled: false)
 
@@ -24,7 +24,7 @@ import Testing
     switch state {
     case "presenting": break
     case "resting": _ = life.endMotion()
-    case "dragging": life.startDrag(grip)
+    case "dragging": life.startDrag(drag)
     case "settling": life.startSettling(Settling(by: .user))
     default:
       _ = life.requestDismissal(request)
@@ -72,10 +72,10 @@ import Testing
     },
     Row("retargeted", "   -          -        -       -        -        -  ") { $0.retarget() },
     Row("caught", "       -       dragging dragging    -     dragging    -  ") {
-      $0.startDrag(grip)
+      $0.startDrag(drag)
     },
     Row("dragged", "      -          -        -       -        -        -  ") {
-      $0.updateDrag(grip)
+      $0.updateDrag(drag)
     },
     Row("let go", "       -          -        -       -        -        -  ") { $0.endDrag() },
     Row("asked to go", "  -          -        -       -        -        -  ") {
@@ -141,7 +141,7 @@ import Testing
   @Test func `a sheet comes to rest for the first time once per presentation`() {
     var life = Self.life("presenting")
     #expect(!life.hasPresented)
-    life.startDrag(Self.grip)
+    life.startDrag(Self.drag)
     life.startSettling(Settling(by: .user))
     #expect(!life.hasPresented)
     #expect(life.endMotion() == .atRest(isFirst: true))
@@ -159,7 +159,7 @@ import Testing
   @Test func `a dismissal request remains in all states with a visible sheet`() {
     var life = Self.life("presenting", isAsked: true)
     for change: (inout LifecycleState) -> Void in [
-      { _ = $0.endMotion() }, { $0.startDrag(Self.grip) }, { $0.updateDrag(Self.grip) },
+      { _ = $0.endMotion() }, { $0.startDrag(Self.drag) }, { $0.updateDrag(Self.drag) },
       { $0.endDrag(upwardVelocity: 10) }, { $0.startSettling(Settling(by: .user)) },
       { $0.changePage(isThere: false) }, { $0.retarget() },
     ] {

@@ -13,9 +13,9 @@ import Testing
   func `a world satisfies all invariants for random sequences`(_ part: Int) {
     for seed in (part * Self.count)..<((part + 1) * Self.count) {
       var run = RandomRun(seed: UInt64(seed))
-      let faults = run.faults()
-      #expect(faults.isEmpty, "seed \(seed): \(faults)")
-      if !faults.isEmpty { return }
+      let errors = run.errors()
+      #expect(errors.isEmpty, "seed \(seed): \(errors)")
+      if !errors.isEmpty { return }
     }
   }
 }
@@ -25,7 +25,7 @@ struct RandomRun {
   var random: SeededRandom
   var stage: WorldFixture
   private var finger: Point?
-  private var faultsSeen: [String] = []
+  private var errorsSeen: [String] = []
 
   init(seed: UInt64) {
     random = SeededRandom(seed: seed)
@@ -59,16 +59,16 @@ struct RandomRun {
   }
 
   /// Returns the violated invariants; empty for a valid run.
-  mutating func faults() -> [String] {
+  mutating func errors() -> [String] {
     let tab = stage.world.screens[0].tab
     for _ in 0..<Int(random.number(4...14)) {
       act()
       check()
-      if !faultsSeen.isEmpty { return faultsSeen }
+      if !errorsSeen.isEmpty { return errorsSeen }
     }
     checkCopy()
     finish(tab: tab)
-    return faultsSeen
+    return errorsSeen
   }
 
   private mutating func act() {
@@ -136,14 +136,14 @@ struct RandomRun {
       // The rubber band never exceeds its dimension; a spring overshoots by a fraction.
       let isResting = world[id].phase == .resting
       let most = isResting ? world.device.height : 2 * world.device.height
-      if !height.isFinite || height < 0 || height > most { fault("height \(height)") }
+      if !height.isFinite || height < 0 || height > most { error("height \(height)") }
       let dim = world.dim(of: id, policy: stage.policy)
-      if !(0...1).contains(dim) { fault("dim \(dim)") }
-      if !world.offset(of: id).isFinite { fault("offset") }
-      if world[id].detents.isEmpty { fault("no detents") }
+      if !(0...1).contains(dim) { error("dim \(dim)") }
+      if !world.offset(of: id).isFinite { error("offset") }
+      if world[id].detents.isEmpty { error("no detents") }
     }
     let scale = world.background().scale
-    if !(0.5...1).contains(scale) { fault("background \(scale)") }
+    if !(0.5...1).contains(scale) { error("background \(scale)") }
   }
 
   /// Checks that a copy of the world that advances the same way has the same hash.
@@ -152,7 +152,7 @@ struct RandomRun {
     let until = stage.world.time + 0.25
     copy.run(to: until)
     stage.run(to: until)
-    if copy.world.hash != stage.world.hash { fault("a copy differs") }
+    if copy.world.hash != stage.world.hash { error("a copy differs") }
   }
 
   /// Checks the state at rest: each sheet is at a detent or hidden, its events are complete, and
@@ -162,16 +162,16 @@ struct RandomRun {
     stage.perform(.lifted())
     stage.settle()
     let world = stage.world
-    if !world.isAtRest { fault("still moves: \(world.moving)") }
+    if !world.isAtRest { error("still moves: \(world.moving)") }
     for state in world.sheets where state.isPresented {
       let detent = state.detents.first { $0.name == state.selected }
       if detent?.height != world.height(of: state.id), state.presentation == .sheet {
-        fault("\(state.root.name) rests at \(world.height(of: state.id)), not on \(detent as Any)")
+        error("\(state.root.name) rests at \(world.height(of: state.id)), not on \(detent as Any)")
       }
-      if state.phase != .resting { fault("\(state.root.name) is \(state.phase.word) at rest") }
+      if state.phase != .resting { error("\(state.root.name) is \(state.phase.word) at rest") }
     }
-    if world.screens[0].tab != tab { fault("the app changed") }
-    if world.navigation != [ScreenID(0)] { fault("the navigation changed") }
+    if world.screens[0].tab != tab { error("the app changed") }
+    if world.navigation != [ScreenID(0)] { error("the navigation changed") }
     for index in 0..<3 { checkLife(SheetID(index)) }
   }
 
@@ -187,11 +187,11 @@ struct RandomRun {
       case (.willDismiss, 1), (.willDismiss, 2): stageOfLife = 3
       case (.didDismiss, 3): stageOfLife = 0
       case (.willPresent, _), (.didPresent, _), (.willDismiss, _), (.didDismiss, _):
-        fault("\(id.index): \(event) out of order")
+        error("\(id.index): \(event) out of order")
       default: continue
       }
     }
   }
 
-  private mutating func fault(_ text: String) { faultsSeen.append(text) }
+  private mutating func error(_ text: String) { errorsSeen.append(text) }
 }

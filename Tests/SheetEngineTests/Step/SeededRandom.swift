@@ -20,5 +20,5 @@ struct SeededRandom: RandomNumberGenerator {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }
 
-  mutating func happens(_ share: Double) -> Bool { number(0...1) < share }
+  mutating func happens(_ fraction: Double) -> Bool { number(0...1) < fraction }
 }

@@ -19,7 +19,7 @@ import Testing
       ])
   }
 
-  private func grip(raw: Double, _ ends: ClosedRange<Double> = 400...600) -> ActiveDrag {
+  private func drag(raw: Double, _ ends: ClosedRange<Double> = 400...600) -> ActiveDrag {
     ActiveDrag(
       by: .bar, since: 0, base: 400, raw: raw, shown: raw, ends: ends, keyboard: 0, scrolled: false)
   }
@@ -27,7 +27,7 @@ import Testing
   private func shown(_ raw: Double, in stage: WorldFixture, _ ends: ClosedRange<Double> = 400...600)
     -> Double
   {
-    stage.world.displayedHeight(grip(raw: raw, ends), of: stage.sheet, stage.policy)
+    stage.world.displayedHeight(drag(raw: raw, ends), of: stage.sheet, stage.policy)
   }
 
   @Test func `a sheet follows the finger between its ends and is rubber-banded above them`() {
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `a sheet that is caught beyond an end does not jump`() {
     let stage = stage()
-    var caught = grip(raw: 600)
+    var caught = drag(raw: 600)
     stage.world.anchor(&caught, at: 651.6648291, of: stage.sheet, stage.policy)
     #expect(abs(caught.requestedHeight - 700) < 1e-4 && caught.bias == 0)
     #expect(
@@ -89,7 +89,7 @@ import Testing
   @Test func `a difference that the rubber band cannot invert is kept as a bias`() {
     var stage = stage { $0.elasticity = .script(ScriptFunctionID(1)) }
     stage.policy = Script(20)
-    var caught = grip(raw: 600)
+    var caught = drag(raw: 600)
     stage.world.anchor(&caught, at: 650, of: stage.sheet, stage.policy)
     #expect(caught.requestedHeight == 650 && caught.bias == 30)
     #expect(stage.world.displayedHeight(caught, of: stage.sheet, stage.policy) == 650)
@@ -98,7 +98,7 @@ import Testing
   @Test func `beyond an end a sheet moves at the velocity that the rubber band leaves`() {
     let stage = stage()
     func velocity(at raw: Double) -> Double {
-      stage.world.draggedVelocity(of: stage.sheet, grip(raw: raw), finger: -1_000)
+      stage.world.draggedVelocity(of: stage.sheet, drag(raw: raw), finger: -1_000)
     }
     #expect(velocity(at: 500) == -1_000)
     // The derivative 0.55 / (0.55 x / 852 + 1)^2 at x = 0+ and at 100.

@@ -10,7 +10,7 @@ package struct ParsedMarkup {
     package var attributes: [String: String] = [:]
     /// The names of the enclosing elements.
     package var path: [String]
-    package var words = ""
+    package var text = ""
 
     package func number(_ attribute: String) -> Double? {
       attributes[attribute].flatMap { Double($0) }
@@ -28,9 +28,9 @@ package struct ParsedMarkup {
     var rest = source[...]
     var open: [Int] = []
     while let start = rest.firstIndex(of: "<") {
-      let words = rest[..<start]
-      if words.contains(">") { throw Malformed(what: "a stray > in \(words.prefix(40))") }
-      if let last = open.last { elements[last].words += Self.plain(words) }
+      let text = rest[..<start]
+      if text.contains(">") { throw Malformed(what: "a stray > in \(text.prefix(40))") }
+      if let last = open.last { elements[last].text += Self.plain(text) }
       guard let end = rest[start...].firstIndex(of: ">") else { throw Malformed(what: "no >") }
       let tag = rest[rest.index(after: start)..<end]
       rest = rest[rest.index(after: end)...]
@@ -62,7 +62,7 @@ package struct ParsedMarkup {
   package subscript(name: String) -> [Element] { elements.filter { $0.name == name } }
 
   /// The texts of all elements, in order.
-  package var words: [String] { elements.map(\.words).filter { !$0.isEmpty } }
+  package var texts: [String] { elements.map(\.text).filter { !$0.isEmpty } }
 
   private static func element(_ tag: Substring) throws -> Element {
     let name = tag.prefix { $0 != " " }

@@ -24,7 +24,7 @@ package struct TerminalEmulator {
   /// The content of the cells, row by row.
   package var spots: [Cell]
   /// Errors in the received sequences.
-  package private(set) var faults: [String] = []
+  package private(set) var errors: [String] = []
   /// The count of each final byte.
   package private(set) var counts: [Character: Int] = [:]
 
@@ -69,13 +69,13 @@ package struct TerminalEmulator {
   }
 
   private mutating func fail(_ what: String) -> Int? {
-    faults.append(what)
+    errors.append(what)
     return nil
   }
 
   private mutating func print(_ text: String, cells: Int) {
     guard let row, let column, column + cells <= columns else {
-      faults.append("printed nowhere: \(text)")
+      errors.append("printed nowhere: \(text)")
       return
     }
     for place in column..<column + cells { ruin(row, place) }
@@ -105,7 +105,7 @@ package struct TerminalEmulator {
   }
 
   private mutating func escape(_ rest: inout Substring) {
-    guard rest.popFirst() == "[" else { return faults.append("not CSI") }
+    guard rest.popFirst() == "[" else { return errors.append("not CSI") }
     var parameters = ""
     while let next = rest.popFirst() {
       if next.isNumber || next == ";" || next == "?" {
@@ -114,7 +114,7 @@ package struct TerminalEmulator {
       }
       return control(next, parameters)
     }
-    faults.append("unfinished sequence")
+    errors.append("unfinished sequence")
   }
 
   private mutating func control(_ final: Character, _ parameters: String) {
@@ -133,12 +133,12 @@ package struct TerminalEmulator {
       row = count - 1
       column = numbers.count > 1 ? numbers[1] - 1 : 0
     case "b":
-      guard let repeated else { return faults.append("nothing to repeat") }
+      guard let repeated else { return errors.append("nothing to repeat") }
       for _ in 0..<count { print(repeated, cells: 1) }
     case "K", "J": erase(final, numbers.first ?? 0)
     case "h" where parameters == "?2026": break
     case "l" where parameters == "?2026": break
-    default: faults.append("unknown sequence \(parameters)\(final)")
+    default: errors.append("unknown sequence \(parameters)\(final)")
     }
   }
 
@@ -151,7 +151,7 @@ package struct TerminalEmulator {
       ruin(row, column)
       for place in column..<columns { spots[row * columns + place] = blank }
     } else {
-      faults.append("erased nowhere")
+      errors.append("erased nowhere")
     }
   }
 
@@ -172,7 +172,7 @@ package struct TerminalEmulator {
         rest = rest.dropFirst(count)
         let name = "\(number):\(count == 3 ? 2 : 5):\(parts)"
         if number == 38 { pen.foreground = name } else { pen.background = name }
-      default: faults.append("unknown SGR \(number)")
+      default: errors.append("unknown SGR \(number)")
       }
     }
   }

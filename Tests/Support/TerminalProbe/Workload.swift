@@ -56,9 +56,10 @@ struct Workload {
   /// Returns a frame of the run.
   func frame(_ number: Int) -> TerminalFrame {
     let step = number % Self.period
-    let share = Double(step < 60 ? step : 120 - step) / 60
-    let height = Int((36 * share).rounded())
-    let dim = dimSteps.map { (0.5 * share * Double($0)).rounded() / Double($0) } ?? 0.5 * share
+    let fraction = Double(step < 60 ? step : 120 - step) / 60
+    let height = Int((36 * fraction).rounded())
+    let dim =
+      dimSteps.map { (0.5 * fraction * Double($0)).rounded() / Double($0) } ?? 0.5 * fraction
     var frame = host
     for row in 0..<Self.rows {
       for column in 0..<Self.columns {

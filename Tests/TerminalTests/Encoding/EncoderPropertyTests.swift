@@ -28,11 +28,11 @@ import Testing
       terminal.obey(bytes, widths: RandomFrames.width)
 
       let wanted = second.cells.map { TerminalEmulator.spot($0, of: second, depth: depth) }
-      guard terminal.faults.isEmpty, terminal.spots == wanted else {
+      guard terminal.errors.isEmpty, terminal.spots == wanted else {
         let place = zip(terminal.spots, wanted).enumerated().first { $1.0 != $1.1 }
         Issue.record(
           """
-          round \(round), \(columns) x \(rows): \(terminal.faults.prefix(3)); \
+          round \(round), \(columns) x \(rows): \(terminal.errors.prefix(3)); \
           cell \(place?.offset ?? -1) is \(place?.element.0 as Any), not \(place?.element.1 as Any)
           in \(String(decoding: bytes, as: UTF8.self).debugDescription)
           """)

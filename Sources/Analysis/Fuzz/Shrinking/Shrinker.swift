@@ -26,14 +26,14 @@ package struct Shrinker {
 
   /// Returns the simplest run that was found.
   package mutating func shrunk(_ run: FuzzRun) throws -> FuzzRun {
-    guard let law = run.violation?.invariant else { return run }
+    guard let invariant = run.violation?.invariant else { return run }
     var best = run
     allowsCalls = openable == nil || run.actions.contains(where: \.isScriptCall)
     opened = run.actions.compactMap(\.openedSheetName)
     var before: [Action] = []
     while best.actions != before, tries < limit {
       before = best.actions
-      for kind in ShrinkStrategy.allCases { try improve(&best, kind, law) }
+      for kind in ShrinkStrategy.allCases { try improve(&best, kind, invariant) }
     }
     return best
   }
@@ -49,17 +49,17 @@ package struct Shrinker {
 
   /// Takes the first candidate that is an improvement, then continues with its candidates.
   private mutating func improve(
-    _ best: inout FuzzRun, _ kind: ShrinkStrategy, _ law: String
+    _ best: inout FuzzRun, _ kind: ShrinkStrategy, _ invariant: String
   ) throws {
     var candidates = kind.candidates(for: best)[...]
     while let acts = candidates.popFirst(), tries < limit {
-      guard try improves(&best, acts, law) else { continue }
+      guard try improves(&best, acts, invariant) else { continue }
       candidates = kind.candidates(for: best)[...]
     }
   }
 
   private mutating func improves(
-    _ best: inout FuzzRun, _ acts: [Action], _ law: String
+    _ best: inout FuzzRun, _ acts: [Action], _ invariant: String
   ) throws -> Bool {
     guard !acts.isEmpty, acts.allSatisfy(isAllowed),
       ComplexityScore(acts) < ComplexityScore(best.actions),
@@ -67,7 +67,7 @@ package struct Shrinker {
     else { return false }
     tries += 1
     let run = FuzzRun(acts, in: try makeSimulation())
-    guard run.violation?.invariant == law,
+    guard run.violation?.invariant == invariant,
       ComplexityScore(run.actions) < ComplexityScore(best.actions)
     else { return false }
     best = run

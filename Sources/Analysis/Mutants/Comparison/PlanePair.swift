@@ -60,8 +60,8 @@ struct PlanePair {
       // Mutants of comparisons change outcomes on the borders.
       for line in map.lines {
         guard let (from, to) = map.window.endpoints(of: line) else { continue }
-        for share in [0.25, 0.5, 0.75] {
-          places.append(from.interpolated(to, share))
+        for fraction in [0.25, 0.5, 0.75] {
+          places.append(from.interpolated(to, fraction))
         }
       }
     }
@@ -78,10 +78,10 @@ struct PlanePair {
 
 extension PlanePoint {
   /// The point at the given fraction of the segment to another point.
-  func interpolated(_ other: PlanePoint, _ share: Double) -> PlanePoint {
+  func interpolated(_ other: PlanePoint, _ fraction: Double) -> PlanePoint {
     PlanePoint(
-      travel: travel + share * (other.travel - travel),
-      velocity: velocity + share * (other.velocity - velocity))
+      travel: travel + fraction * (other.travel - travel),
+      velocity: velocity + fraction * (other.velocity - velocity))
   }
 }
 

@@ -18,7 +18,7 @@ struct TokenizedScript {
   init?(_ text: String) {
     bytes = Array(text.utf8)
     tokens = Lexer.tokens(of: bytes).dropLast()
-    guard tokens.allSatisfy({ $0.fault == nil }) else { return nil }
+    guard tokens.allSatisfy({ $0.error == nil }) else { return nil }
     var partner = [Int](repeating: -1, count: tokens.count)
     var function = partner
     var open: [Int] = []

@@ -26,9 +26,9 @@ package struct MutantReport {
     let counts = [MutantResult.Status.killed, .survived, .equal].map {
       "\(count($0)) \($0.rawValue)"
     }
-    let share = score.map { " (\($0.decimals(atMost: 1))% killed)" } ?? ""
+    let killedPercent = score.map { " (\($0.decimals(atMost: 1))% killed)" } ?? ""
     let noun = results.count == 1 ? "mutant" : "mutants"
-    return "\(results.count) \(noun): \(counts.joined(separator: ", "))\(share)"
+    return "\(results.count) \(noun): \(counts.joined(separator: ", "))\(killedPercent)"
   }
 
   /// The lines about surviving mutants, each with the releases and the scenario that distinguish
@@ -51,7 +51,7 @@ package struct MutantReport {
     var lines = [
       "\(mutant.file):\(mutant.line):\(mutant.column): \(mutant.summaryText): no test detects it"
     ]
-    for release in result.differences { lines += release.words.wrapped("  ", then: "    ") }
+    for release in result.differences { lines += release.text.wrapped("  ", then: "    ") }
     if let suggestion = result.suggestion {
       lines += ["  This would:", ""] + suggestion.lines.map { "    \($0)" }
     } else {

@@ -21,7 +21,7 @@ package struct MutantResult: Sendable {
   /// Releases with a different outcome in the mutant, as text and JSON.
   ///
   /// Empty if none was found or looked for.
-  var differences: [(words: String, json: JSONValue)] = []
+  var differences: [(text: String, json: JSONValue)] = []
   /// The number of slices that were compared exactly.
   var exactSliceCount = 0
   /// A scenario that detects the mutant; nil if none was found.
@@ -52,7 +52,7 @@ extension MutantResult {
       ("fate", .string(status.rawValue)),
       (
         "apart",
-        .array(differences.map { .object([("words", .string($0.words)), ("json", $0.json)]) })
+        .array(differences.map { .object([("words", .string($0.text)), ("json", $0.json)]) })
       ),
       ("planes", .integer(exactSliceCount)), ("limitation", .optional(limitation)),
       ("suggestion", suggestion?.workerJSON ?? .null),

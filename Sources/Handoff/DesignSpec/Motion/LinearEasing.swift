@@ -10,7 +10,7 @@ package struct LinearEasing: Equatable, Sendable {
     /// The time as a fraction of the duration, 0 to 1.
     package let at: Double
     /// The position as a fraction of the distance.
-    package let share: Double
+    package let fraction: Double
   }
 
   /// The stops in order of time.
@@ -36,50 +36,51 @@ package struct LinearEasing: Equatable, Sendable {
   package init(_ motion: Motion) {
     let time = motion.settlingTime(from: 0, to: 1, velocity: 0, tolerance: Self.restThreshold)
     let duration = time.isFinite ? min(time, 60) : 60
-    var shares = (0...Self.sampleCount).map { look in
+    var fractions = (0...Self.sampleCount).map { look in
       motion.at(Double(look) / Double(Self.sampleCount) * duration, from: 0, to: 1, velocity: 0)
         .position
     }
     // The remaining distance at the end is not visible.
-    shares[Self.sampleCount] = 1
+    fractions[Self.sampleCount] = 1
     var chosen: [Int] = []
     for most in Self.tolerances {
-      chosen = Self.segmentEnds(of: shares, within: most)
+      chosen = Self.segmentEnds(of: fractions, within: most)
       if chosen.count <= Self.maxStops { break }
     }
     // Round as in the CSS text, so that `error` is the error of that text.
     stops = chosen.map { look in
       Stop(
         at: Self.rounded(Double(look) / Double(Self.sampleCount), to: 1e4),
-        share: Self.rounded(shares[look], to: 1e3))
+        fraction: Self.rounded(fractions[look], to: 1e3))
     }
     self.duration = duration
-    error = Self.error(of: stops, against: shares)
+    error = Self.error(of: stops, against: fractions)
   }
 
   /// The position of the approximation at a fraction of the duration, as a fraction of the
   /// distance.
-  package func share(at place: Double) -> Double { Self.share(at: place, in: stops) }
+  package func fraction(at place: Double) -> Double { Self.fraction(at: place, in: stops) }
 
   /// The CSS text, followed by the duration in milliseconds.
   package var css: String {
     let last = stops.count - 1
-    let words = stops.enumerated().map { index, stop in
-      let share = stop.share.coordinate(3)
+    let text = stops.enumerated().map { index, stop in
+      let fraction = stop.fraction.coordinate(3)
       // CSS places the first and last stops at 0% and 100% without a percentage.
-      return index == 0 || index == last ? share : "\(share) \((stop.at * 100).coordinate(2))%"
+      return index == 0 || index == last
+        ? fraction : "\(fraction) \((stop.at * 100).coordinate(2))%"
     }
-    return "linear(\(words.joined(separator: ", "))) \((duration * 1000).coordinate(0))ms"
+    return "linear(\(text.joined(separator: ", "))) \((duration * 1000).coordinate(0))ms"
   }
 
   /// The indices of the samples at which segments meet; each segment is as long as possible.
-  private static func segmentEnds(of shares: [Double], within most: Double) -> [Int] {
+  private static func segmentEnds(of fractions: [Double], within most: Double) -> [Int] {
     var chosen = [0]
-    while let start = chosen.last, start < shares.count - 1 {
+    while let start = chosen.last, start < fractions.count - 1 {
       var end = start + 1
       // Test longer segments even if a shorter one does not fit: the motion can swing back.
-      for next in start + 1..<min(shares.count, start + shares.count / 4)
-      where fits(shares, from: start, to: next, within: most) {
+      for next in start + 1..<min(fractions.count, start + fractions.count / 4)
+      where fits(fractions, from: start, to: next, within: most) {
         end = next
       }
       chosen.append(end)
@@ -88,26 +89,26 @@ package struct LinearEasing: Equatable, Sendable {
   }
 
   private static func fits(
-    _ shares: [Double], from start: Int, to end: Int, within most: Double
+    _ fractions: [Double], from start: Int, to end: Int, within most: Double
   ) -> Bool {
-    let slope = (shares[end] - shares[start]) / Double(end - start)
+    let slope = (fractions[end] - fractions[start]) / Double(end - start)
     return (start..<end).allSatisfy { look in
-      abs(shares[start] + slope * Double(look - start) - shares[look]) <= most
+      abs(fractions[start] + slope * Double(look - start) - fractions[look]) <= most
     }
   }
 
-  private static func error(of stops: [Stop], against shares: [Double]) -> Double {
-    shares.enumerated().map { look, share in
-      abs(Self.share(at: Double(look) / Double(shares.count - 1), in: stops) - share)
+  private static func error(of stops: [Stop], against fractions: [Double]) -> Double {
+    fractions.enumerated().map { look, fraction in
+      abs(Self.fraction(at: Double(look) / Double(fractions.count - 1), in: stops) - fraction)
     }.max() ?? 0
   }
 
-  private static func share(at place: Double, in stops: [Stop]) -> Double {
+  private static func fraction(at place: Double, in stops: [Stop]) -> Double {
     guard let next = stops.firstIndex(where: { $0.at >= place }), next > 0 else {
       return place <= 0 ? 0 : 1
     }
     let (one, other) = (stops[next - 1], stops[next])
-    return one.share + (other.share - one.share) * (place - one.at) / (other.at - one.at)
+    return one.fraction + (other.fraction - one.fraction) * (place - one.at) / (other.at - one.at)
   }
 
   private static func rounded(_ value: Double, to parts: Double) -> Double {

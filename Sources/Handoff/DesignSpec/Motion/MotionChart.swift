@@ -24,8 +24,8 @@ struct MotionChart {
     func x(_ time: Double) -> Double {
       Self.plot.left + (Self.plot.right - Self.plot.left) * time / length
     }
-    func y(_ share: Double) -> Double {
-      Self.plot.bottom - (Self.plot.bottom - Self.plot.top) * share / top
+    func y(_ fraction: Double) -> Double {
+      Self.plot.bottom - (Self.plot.bottom - Self.plot.top) * fraction / top
     }
     let points = (0...Self.segmentCount).map { piece in
       let time = length * Double(piece) / Double(Self.segmentCount)
@@ -64,10 +64,10 @@ struct MotionChart {
         "font-family": SceneSVG.fonts,
       ],
       [
-        Markup("title", words: "\(name): position over time"),
+        Markup("title", text: "\(name): position over time"),
         Markup(
           "desc",
-          words: "\(dialects.text); at rest after \(rest.coordinate(3)) s over "
+          text: "\(dialects.text); at rest after \(rest.coordinate(3)) s over "
             + "\(distance.coordinate(1)) pt"
             + (dialects.overshoot > 0.0005
               ? ", \((dialects.overshoot * 100).coordinate(2))% past its end" : "")),
@@ -99,6 +99,6 @@ struct MotionChart {
     Markup(
       "text",
       ["x": x, "y": y, "font-size": 12.0, "fill": "currentColor", "text-anchor": anchor],
-      words: text)
+      text: text)
   }
 }

@@ -22,8 +22,9 @@ struct BlendColor: Equatable, Sendable {
   }
 
   /// Returns the color with a fraction of it covered by another color.
-  func covered(by other: BlendColor, _ share: Double) -> BlendColor {
-    share >= 1 ? other : BlendColor(parts: parts + (other.parts - parts) * Float(max(0, share)))
+  func covered(by other: BlendColor, _ fraction: Double) -> BlendColor {
+    fraction >= 1
+      ? other : BlendColor(parts: parts + (other.parts - parts) * Float(max(0, fraction)))
   }
 
   /// Returns the color under black of an opacity from 0 to 1.

@@ -71,10 +71,10 @@ struct PixelGrid: Sendable {
 
   private mutating func fill(_ box: RoundedRect, with light: BlendColor, _ row: Int, _ column: Int)
   {
-    let share = box.coverage(of: rect(row: row, column: column))
-    guard share > 0 else { return }
+    let fraction = box.coverage(of: rect(row: row, column: column))
+    guard fraction > 0 else { return }
     let index = row * columns + column
-    pixels[index] = pixels[index].covered(by: light, share)
+    pixels[index] = pixels[index].covered(by: light, fraction)
   }
 
   /// Paints a shadow: strongest at the edge and zero at half its blur outside; skips pixels that

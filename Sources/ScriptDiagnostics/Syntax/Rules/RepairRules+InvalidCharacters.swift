@@ -12,7 +12,7 @@ extension RepairRules {
   private static func typographicQuotes(_ context: SyntaxErrorContext) -> [Repair] {
     let line = context.bytes.line(around: context.here.range.lowerBound)
     let text = context.written(line)
-    guard context.here.kind == .strange || context.here.fault == .unfinished,
+    guard context.here.kind == .strange || context.here.error == .unfinished,
       text.contains(where: { doubleQuotes.contains($0) || singleQuotes.contains($0) })
     else { return [] }
     var edits: [Repair.Edit] = []

@@ -7,9 +7,9 @@ extension RepairRules {
   ]
 
   private static func openLong(_ context: SyntaxErrorContext) -> [Repair] {
-    guard context.here.fault == .unfinishedLong || context.here.fault == .bracket else { return [] }
+    guard context.here.error == .unfinishedLong || context.here.error == .bracket else { return [] }
     let start = context.here.range.lowerBound
-    if context.here.fault == .bracket {
+    if context.here.error == .bracket {
       return [
         Repair(
           .unfinishedString, "A long string begins with `[[`, or `[=[`.", at: context.here.range, []
@@ -32,7 +32,7 @@ extension RepairRules {
 
   /// A backslash that should be literal.
   private static func escapes(_ context: SyntaxErrorContext) -> [Repair] {
-    guard context.here.fault == .escape else { return [] }
+    guard context.here.error == .escape else { return [] }
     let range = context.here.range
     var edits: [Repair.Edit] = []
     var index = range.lowerBound
@@ -65,7 +65,7 @@ extension RepairRules {
 
   /// `50pt`, `300ms`, `1_000`.
   private static func units(_ context: SyntaxErrorContext) -> [Repair] {
-    guard context.here.fault == .number else { return [] }
+    guard context.here.error == .number else { return [] }
     let start = context.here.range.lowerBound
     let digits = context.bytes[start...].prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
     let word = context.bytes[start...].prefix { $0.continuesName || $0 == UInt8(ascii: ".") }

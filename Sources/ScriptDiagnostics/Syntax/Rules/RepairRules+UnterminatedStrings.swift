@@ -4,7 +4,7 @@ extension RepairRules {
 
   /// A string that is not terminated in its line.
   static func openString(_ context: SyntaxErrorContext) -> [Repair] {
-    guard context.here.fault == .unfinished else { return [] }
+    guard context.here.error == .unfinished else { return [] }
     let start = context.here.range.lowerBound
     let quote = context.written(start..<(start + 1))
     let end = context.bytes.line(around: start).upperBound
@@ -59,7 +59,7 @@ extension RepairRules {
     var index = context.at - 1
     while index >= 0, context.isOnLineOfPrevious(index + 1), repairs.count < 3 {
       defer { index -= 1 }
-      guard context[index].kind == .string, context[index].fault == nil else { continue }
+      guard context[index].kind == .string, context[index].error == nil else { continue }
       let start = context[index].range.lowerBound
       let word = context.bytes[(start + 1)...].prefix { $0.continuesName || $0 == percent }
       guard !word.isEmpty, word.endIndex < context[index].range.upperBound - 1 else { continue }

@@ -136,11 +136,11 @@ extension RepairRules {
       return []
     }
     let range = context[number].range.lowerBound..<context.before.range.upperBound
-    let share = "\(context[number].text)%"
+    let percentage = "\(context[number].text)%"
     return [
       Repair(
-        .missingQuotes, "Write a percentage as a string: `\"\(share)\"`.", at: range,
-        [Repair.Edit(range, "\"\(share)\"")])
+        .missingQuotes, "Write a percentage as a string: `\"\(percentage)\"`.", at: range,
+        [Repair.Edit(range, "\"\(percentage)\"")])
     ]
   }
 

@@ -19,9 +19,9 @@ extension LuaClass {
             FieldDescription("v", .number(), default: "0", "Initial velocity."),
           ], returns: ["number position", "number velocity"])
       ) { session, call throws(LuaError) in
-        let law = session.definitions.motions[call.payload]
+        let motion = session.definitions.motions[call.payload]
         let velocity = call.isNil(at: 3) ? 0 : try call.number(at: 3, "v")
-        let state = law.at(
+        let state = motion.at(
           try call.number(at: 0, "t"), from: try call.number(at: 1, "from"),
           to: try call.number(at: 2, "to"), velocity: velocity)
         return [.number(state.position), .number(state.velocity)]
@@ -36,11 +36,11 @@ extension LuaClass {
           ], returns: ["number"])
       ) { session, call throws(LuaError) in
         try session.require(WorkCost.motion)
-        let law = session.definitions.motions[call.payload]
+        let motion = session.definitions.motions[call.payload]
         let velocity = call.isNil(at: 2) ? 0 : try call.number(at: 2, "v")
         return [
           .number(
-            law.settlingTime(
+            motion.settlingTime(
               from: try call.number(at: 0, "from"), to: try call.number(at: 1, "to"),
               velocity: velocity))
         ]
@@ -58,12 +58,12 @@ extension ScriptSession {
   }
 
   /// Returns a handle for a motion.
-  func handle(for law: Motion) throws(LuaError) -> LuaValue {
+  func handle(for motion: Motion) throws(LuaError) -> LuaValue {
     // The lookup compares the motion with all existing motions.
     try require(WorkCost.motion + Int(definitions.motions.next))
-    if let known = definitions.motions.handle(of: law) { return .object(known) }
+    if let known = definitions.motions.handle(of: motion) { return .object(known) }
     let object = try lua.makeObject(.motion, payload: definitions.motions.next)
-    definitions.motions.add(law, object)
+    definitions.motions.add(motion, object)
     return .object(object)
   }
 }

@@ -27,7 +27,7 @@ extension ScriptSession {
       return site.error(
         .noDetent, value: [.key("detents")],
         "\(owner) has no active detent; at least one is required.")
-    case .outsideShare(let range):
+    case .outsideFraction(let range):
       return site.error(
         .outsideStyle, value: path,
         "\(owner): detent \"\(error.detent)\" is \(error.height.plain) pt; its style allows "

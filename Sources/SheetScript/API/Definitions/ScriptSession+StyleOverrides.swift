@@ -28,7 +28,7 @@ extension ScriptSession {
       keep: { function, key in
         self.add(function, as: "\(key) of \(owner)", site, [.key(key)])
       },
-      law: { self.motion($0) },
+      motion: { self.motion($0) },
       detents: { written throws(Diagnostic) in
         try self.detentReading(of: owner, site: site).all(of: written)
       },

@@ -31,9 +31,9 @@ extension ScriptSession {
       }
       let shape = try call.value(at: 0)
       if let function = shape.function {
-        let shares = try session.sampledFractions(of: function, site: site)
+        let fractions = try session.sampledFractions(of: function, site: site)
         return [
-          try session.handle(for: .sampled(SampledCurve(shares: shares, duration: duration)))
+          try session.handle(for: .sampled(SampledCurve(fractions: fractions, duration: duration)))
         ]
       }
       let curve = try raised(BezierCurve(reading: shape, duration: duration, site: site))
@@ -47,29 +47,29 @@ extension ScriptSession {
     -> [Double]
   {
     let steps = 240
-    var shares: [Double] = []
+    var fractions: [Double] = []
     for step in 0...steps {
       let time = Double(step) / Double(steps)
-      let answer = try lua.call(function, [.number(time)], name: "curve").first ?? .nil
-      guard let share = answer.number, NumericRange.overshoot.contains(share) else {
+      let result = try lua.call(function, [.number(time)], name: "curve").first ?? .nil
+      guard let fraction = result.number, NumericRange.overshoot.contains(fraction) else {
         throw site.error(
           .badAnswer, word: "curve",
-          "The `curve` function returned \(answer.diagnosticText) at \(time.plain) of the duration; "
+          "The `curve` function returned \(result.diagnosticText) at \(time.plain) of the duration; "
             + "expected a fraction of the distance, \(NumericRange.overshoot.diagnosticText)."
         ).raised
       }
-      shares.append(share)
+      fractions.append(fraction)
     }
     for (place, wanted) in [(0, 0.0), (steps, 1.0)] {
-      guard abs(shares[place] - wanted) < 1e-6 else {
+      guard abs(fractions[place] - wanted) < 1e-6 else {
         throw site.error(
           .badAnswer, word: "curve",
-          "The `curve` function returned \(shares[place].plain) at \(wanted.plain) of the "
+          "The `curve` function returned \(fractions[place].plain) at \(wanted.plain) of the "
             + "duration; it must start at 0 and end at 1."
         ).raised
       }
-      shares[place] = wanted
+      fractions[place] = wanted
     }
-    return shares
+    return fractions
   }
 }

@@ -7,12 +7,12 @@ extension ScriptSession {
     GlobalFunction("param") { session, call throws(LuaError) in
       let site = session.site(of: call, "param", as: "param")
       let name = try call.string(at: 0, "name")
-      var knob = try session.parsedParameter(name, of: call, site: site)
+      var parameter = try session.parsedParameter(name, of: call, site: site)
       let limits = try session.options(of: call, at: 2, .parameter, "param")
       try raised(
         session.definitions.parameters.add(
-          &knob, within: limits, setTo: session.options.parameters[name], site: site))
-      return [knob.luaValue]
+          &parameter, within: limits, setTo: session.options.parameters[name], site: site))
+      return [parameter.luaValue]
     }
   ]
 

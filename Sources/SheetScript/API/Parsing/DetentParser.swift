@@ -83,19 +83,19 @@ struct DetentParser {
     case "partial": return .partial
     default: break
     }
-    guard word.hasSuffix("%"), let share = Double(word.dropLast()) else {
+    guard word.hasSuffix("%"), let percent = Double(word.dropLast()) else {
       let hint = Self.detent(meantBy: word).map { " Did you mean \($0)?" } ?? ""
       throw site.error(
         .unknownWord, value: path,
         "\"\(word)\" is not a detent; write \"medium\", \"large\", \"fit\", \"70%\", a number "
           + "of points, or a named function.\(hint)")
     }
-    guard share > 0, share <= 100 else {
+    guard percent > 0, percent <= 100 else {
       throw site.error(
         .outOfRange, value: path,
         "\"\(word)\" is not a valid percentage of the container; write 1% to 100%.")
     }
-    return .fraction(share / 100)
+    return .fraction(percent / 100)
   }
 
   /// Throws if a number is between 0 and 1, because other libraries write fractions this way.
@@ -117,8 +117,8 @@ struct DetentParser {
       return "\"\(plain)\""
     }
     if let number = Double(plain) {
-      let share = number > 0 && number <= 100 ? ", or \"\(number.plain)%\"" : ""
-      return "\(number.plain), in points\(share)"
+      let percentHint = number > 0 && number <= 100 ? ", or \"\(number.plain)%\"" : ""
+      return "\(number.plain), in points\(percentHint)"
     }
     for unit in ["pt", "px", "dp"] where plain.hasSuffix(unit) {
       if let number = Double(plain.dropLast(unit.count)) { return number.plain }

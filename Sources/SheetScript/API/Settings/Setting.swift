@@ -63,18 +63,18 @@ struct Setting: Sendable {
   /// If styles differ, the value of `ios` is first; it applies to all styles that are not listed.
   private static func defaults(_ shown: (Style) -> String) -> String {
     let usual = shown(Style.catalogue[0])
-    var others: [(words: String, names: [String])] = []
+    var others: [(text: String, names: [String])] = []
     for style in Style.catalogue {
-      let words = shown(style)
-      if words == usual { continue }
-      if let place = others.firstIndex(where: { $0.words == words }) {
+      let text = shown(style)
+      if text == usual { continue }
+      if let place = others.firstIndex(where: { $0.text == text }) {
         others[place].names.append(style.name)
       } else {
-        others.append((words, [style.name]))
+        others.append((text, [style.name]))
       }
     }
     let rest = others.map { other in
-      "\(other.names.map { "`\($0)`" }.listed(by: "and")) \(other.words)"
+      "\(other.names.map { "`\($0)`" }.listed(by: "and")) \(other.text)"
     }
     return rest.isEmpty ? usual : ([usual] + rest).joined(separator: "; ")
   }

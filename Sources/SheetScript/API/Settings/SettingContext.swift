@@ -23,7 +23,7 @@ struct SettingContext {
   package init(
     spec: LuaTable, site: CallSite,
     keep: @escaping (_ function: LuaFunction, _ key: String) -> ScriptFunctionID,
-    law: @escaping (LuaValue) -> Motion?,
+    motion: @escaping (LuaValue) -> Motion?,
     detents: @escaping (LuaValue) throws(Diagnostic) -> [DetentSpec],
     releaseRule:
       @escaping (_ policy: String, Style.ReleaseRule) throws(Diagnostic) -> Style.ReleaseRule
@@ -31,7 +31,7 @@ struct SettingContext {
     self.spec = spec
     self.site = site
     self.registerFunction = keep
-    self.readMotion = law
+    self.readMotion = motion
     self.detents = detents
     self.releaseRule = releaseRule
   }
@@ -56,12 +56,12 @@ struct SettingContext {
 
   /// Reads a motion under a name in the table: either a motion, which replaces an existing
   /// function, or a function that chooses the motion.
-  func choose(_ name: String, _ law: inout Motion, _ question: inout ScriptFunctionID?) {
+  func choose(_ name: String, _ motion: inout Motion, _ question: inout ScriptFunctionID?) {
     guard let value = spec["motion"].table?[name] else { return }
     if let function = value.function {
       question = registerFunction(function, "motion.\(name)")
-    } else if let motion = self.readMotion(value) {
-      law = motion
+    } else if let chosen = readMotion(value) {
+      motion = chosen
       question = nil
     }
   }
@@ -82,10 +82,10 @@ struct SettingContext {
   func require(_ detents: [DetentSpec], in range: ClosedRange<Double>?) throws(Diagnostic) {
     guard let range else { return }
     for detent in detents {
-      guard case .fraction(let share) = detent.kind, !range.contains(share) else { continue }
+      guard case .fraction(let fraction) = detent.kind, !range.contains(fraction) else { continue }
       throw site.error(
         .outsideStyle, value: [.key("detents")],
-        "Detent \"\(detent.name)\" is \((share * 100).plain)% of the container; this style allows "
+        "Detent \"\(detent.name)\" is \((fraction * 100).plain)% of the container; this style allows "
           + "\((range.lowerBound * 100).plain)% to \((range.upperBound * 100).plain)%.")
     }
   }

@@ -84,7 +84,7 @@ enum StyleValueText {
         case .partial: "half of the screen"
         case .large: "\"large\""
         case .fit: "\"fit\""
-        case .fraction(let share): "\"\((share * 100).plain)%\""
+        case .fraction(let fraction): "\"\((fraction * 100).plain)%\""
         case .points(let points): points.plain
         case .resolver: "a function"
         }

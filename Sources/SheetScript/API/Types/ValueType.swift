@@ -122,7 +122,7 @@ extension ValueType {
     case .integer: "a whole number"
     case .string: "a string"
     case .color: "a color as \"#RRGGBB\""
-    case .choice(let words): words.map { "\"\($0)\"" }.listed(by: "or")
+    case .choice(let choices): choices.map { "\"\($0)\"" }.listed(by: "or")
     case .name(let kind): "the name of a \(kind.rawValue)"
     case .table, .data, .map, .mixed, .record: "a table"
     case .list(let element, _): "a list of \(element.plural)"

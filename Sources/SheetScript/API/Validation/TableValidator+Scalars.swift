@@ -17,7 +17,7 @@ extension TableValidator {
           "\(name(of: path.steps)) takes an integer; this is \(diagnosticText(for: value)).")
       }
       try number(Double(whole), bounds, at: path)
-    case .choice(let words): try choice(value.string ?? "", words, at: path)
+    case .choice(let choices): try choice(value.string ?? "", choices, at: path)
     case .color:
       guard let text = value.string, text.isColor else {
         throw site.error(
@@ -65,11 +65,11 @@ extension TableValidator {
   }
 
   private func choice(
-    _ word: String, _ words: [String], at path: TablePath
+    _ word: String, _ choices: [String], at path: TablePath
   ) throws(Diagnostic) {
-    guard !words.contains(word) else { return }
-    let near = SpellingSuggestion.closest(to: word, among: words)
-    let all = words.map { "\"\($0)\"" }.listed(by: "or")
+    guard !choices.contains(word) else { return }
+    let near = SpellingSuggestion.closest(to: word, among: choices)
+    let all = choices.map { "\"\($0)\"" }.listed(by: "or")
     let question = near.map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
       .unknownWord, value: path.steps,
@@ -82,11 +82,11 @@ extension TableValidator {
     guard !path.isEmpty else {
       return site.subject.contains(" ") ? site.subject : "`\(site.subject)`"
     }
-    var words = ""
-    for step in path { words += step.luaText }
-    if words.hasPrefix(".") { words.removeFirst() }
+    var choices = ""
+    for step in path { choices += step.luaText }
+    if choices.hasPrefix(".") { choices.removeFirst() }
     if case .index(let index) = path[0], path.count == 1 { return "item \(index)" }
-    return "`\(words)`"
+    return "`\(choices)`"
   }
 
   /// The value in error messages: `the number 12`, `the string "12"`, `a function`.

@@ -86,20 +86,20 @@ extension ScriptSession {
     defer { scriptCalls.end() }
     do {
       let function = scriptCalls.rule(rule, of: id)
-      let answers = try lua.call(function, arguments, name: functionName(id, rule))
+      let results = try lua.call(function, arguments, name: functionName(id, rule))
       guard scriptCalls.verifiesPurity, scriptCalls[id].path != nil,
         scriptCalls.purity(of: id) == .trusted
       else {
-        return answers
+        return results
       }
-      let answer = answers.first ?? .nil
+      let result = results.first ?? .nil
       let second = try lua.call(function, arguments, name: functionName(id, rule)).first ?? .nil
-      guard answer.isSame(as: second) else {
+      guard result.isSame(as: second) else {
         scriptCalls.markImpure(id)
-        report(impureFunctionError(id, sheet: sheet, answer, second), sheet: sheet)
+        report(impureFunctionError(id, sheet: sheet, result, second), sheet: sheet)
         return nil
       }
-      return answers
+      return results
     } catch {
       // If the enclosing call has reached its limit, this function is not to blame.
       if lua.isSpent { return nil }
@@ -130,23 +130,23 @@ extension ScriptSession {
   fileprivate func number(
     _ id: ScriptFunctionID, sheet: SheetID, numbers: [Double], isOptional: Bool
   ) -> Double? {
-    guard let answer = callFunction(id, sheet: sheet, numbers.map { .number($0) }) else {
+    guard let result = callFunction(id, sheet: sheet, numbers.map { .number($0) }) else {
       return nil
     }
-    return finite(answer, from: id, sheet: sheet, isOptional: isOptional)
+    return finite(result, from: id, sheet: sheet, isOptional: isOptional)
   }
 
   /// Converts a result to a finite number; reports any other value and returns nil, so that the
   /// default applies.
   private func finite(
-    _ answer: LuaValue, from id: ScriptFunctionID, sheet: SheetID, isOptional: Bool
+    _ result: LuaValue, from id: ScriptFunctionID, sheet: SheetID, isOptional: Bool
   ) -> Double? {
-    if isOptional, answer.isNil { return nil }
-    if let number = answer.number, number.isFinite { return number }
+    if isOptional, result.isNil { return nil }
+    if let number = result.number, number.isFinite { return number }
     let expected = isOptional ? "a finite number or nil" : "a finite number"
     report(
       functionResultError(
-        .badAnswer, id, sheet: sheet, "it returned \(answer.diagnosticText); expected \(expected)."),
+        .badAnswer, id, sheet: sheet, "it returned \(result.diagnosticText); expected \(expected)."),
       sheet: sheet)
     return nil
   }
@@ -169,13 +169,13 @@ extension ScriptSession {
               "left": .number(context.insets.left), "right": .number(context.insets.right),
             ])),
       ])
-    guard let answer = callFunction(resolver, sheet: sheet, [.table(table)]) else { return .failed }
-    if answer.isNil { return .inactive }
-    if let number = answer.number { return .height(number) }
+    guard let result = callFunction(resolver, sheet: sheet, [.table(table)]) else { return .failed }
+    if result.isNil { return .inactive }
+    if let number = result.number { return .height(number) }
     report(
       functionResultError(
         .badAnswer, resolver, sheet: sheet,
-        "it returned \(answer.diagnosticText); expected a height above 0 and at most "
+        "it returned \(result.diagnosticText); expected a height above 0 and at most "
           + "\(context.max.plain) pt, or nil."), sheet: sheet)
     return .failed
   }
@@ -186,8 +186,8 @@ extension ScriptSession {
     // step.
     guard !scriptCalls.isCalling, !workQueue.isStepping else { return nil }
     let handle = handle(for: sheet)
-    guard let answer = callFunction(function, sheet: sheet, [handle]) else { return nil }
-    return finite(answer, from: function, sheet: sheet, isOptional: false)
+    guard let result = callFunction(function, sheet: sheet, [handle]) else { return nil }
+    return finite(result, from: function, sheet: sheet, isOptional: false)
   }
 
   fileprivate func mayChange(
@@ -195,15 +195,15 @@ extension ScriptSession {
     sheet: SheetID
   ) -> Bool {
     let arguments = [handle(for: sheet), .detent(detent), .string(cause.rawValue)]
-    guard let answer = callFunction(question, sheet: sheet, arguments) else { return true }
-    switch answer {
+    guard let result = callFunction(question, sheet: sheet, arguments) else { return true }
+    switch result {
     case .nil, .boolean(true): return true
     case .boolean(false): return false
     default:
       report(
         functionResultError(
           .badAnswer, question, sheet: sheet,
-          "it returned \(answer.diagnosticText); expected true, false or nil."), sheet: sheet)
+          "it returned \(result.diagnosticText); expected true, false or nil."), sheet: sheet)
       return true
     }
   }
@@ -219,10 +219,10 @@ extension ScriptSession {
         "by": .string(drag.by.rawValue), "scrolled": .boolean(drag.scrolled),
         "velocity": .number(drag.velocity),
       ])
-    guard let answer = callFunction(function, sheet: sheet, [handle(for: sheet), .table(table)])
+    guard let result = callFunction(function, sheet: sheet, [handle(for: sheet), .table(table)])
     else {
       return nil
     }
-    return finite(answer, from: function, sheet: sheet, isOptional: true)
+    return finite(result, from: function, sheet: sheet, isOptional: true)
   }
 }

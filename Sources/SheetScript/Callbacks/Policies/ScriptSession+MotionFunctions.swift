@@ -9,14 +9,14 @@ extension ScriptSession {
     for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
   ) -> MotionChoice? {
     guard let table = try? lua.keep(.table(start.table)),
-      let answer = callFunction(question, sheet: sheet, [.reference(table)])
+      let result = callFunction(question, sheet: sheet, [.reference(table)])
     else { return nil }
-    var choice = MotionChoice(law: nil, velocity: start.velocity)
-    if let law = motion(answer) {
-      choice.law = law
-    } else if !answer.isNil {
+    var choice = MotionChoice(motion: nil, velocity: start.velocity)
+    if let motion = self.motion(result) {
+      choice.motion = motion
+    } else if !result.isNil {
       reportInvalidResult(
-        "it returned \(answer.diagnosticText); expected a Motion or nil.", question, sheet)
+        "it returned \(result.diagnosticText); expected a Motion or nil.", question, sheet)
       return nil
     }
     // The script can set another initial velocity.

@@ -15,34 +15,34 @@ extension ScriptSession {
         "width": .number(room.width), "height": .number(room.height),
         "idiom": .string(room.isPad ? "pad" : "phone"), "compact": .boolean(room.isCompact),
       ])
-    guard let answer = callFunction(question, sheet: sheet, [.table(context)]), !answer.isNil else {
+    guard let result = callFunction(question, sheet: sheet, [.table(context)]), !result.isNil else {
       return nil
     }
-    if let wanted = answer.string.flatMap({ PresentationStyle(rawValue: $0) }) { return wanted }
+    if let wanted = result.string.flatMap({ PresentationStyle(rawValue: $0) }) { return wanted }
     let words = ["sheet", "form", "popover", "cover"]
-    let near = answer.string.flatMap { SpellingSuggestion.closest(to: $0, among: words) }
+    let near = result.string.flatMap { SpellingSuggestion.closest(to: $0, among: words) }
     reportInvalidResult(
-      answer, "\(words.map { "\"\($0)\"" }.listed(by: "or"))",
+      result, "\(words.map { "\"\($0)\"" }.listed(by: "or"))",
       near.map { " Did you mean \"\($0)\"?" } ?? "", question, sheet)
     return nil
   }
 
   func back(at progress: Double, asking question: ScriptFunctionID, sheet: SheetID) -> BackShape? {
-    guard let answer = callFunction(question, sheet: sheet, [.number(progress)]), !answer.isNil
+    guard let result = callFunction(question, sheet: sheet, [.number(progress)]), !result.isNil
     else {
       return nil
     }
-    let (scale, lower) = (answer.table?["scale"] ?? .nil, answer.table?["lower"] ?? .nil)
+    let (scale, lower) = (result.table?["scale"] ?? .nil, result.table?["lower"] ?? .nil)
     let known = TableDescription.backShape.fields.map { $0.name }
-    if let table = answer.table, table.list.isEmpty, table.rest.isEmpty,
+    if let table = result.table, table.list.isEmpty, table.rest.isEmpty,
       table.fields.allSatisfy({ known.contains($0.name) }),
-      let share = scale.isNil ? 1 : scale.number, share > 0, share <= 1,
+      let fraction = scale.isNil ? 1 : scale.number, fraction > 0, fraction <= 1,
       let way = lower.isNil ? 0 : lower.number, way >= 0, way <= 2000
     {
-      return BackShape(scale: share, lower: way)
+      return BackShape(scale: fraction, lower: way)
     }
     reportInvalidResult(
-      answer,
+      result,
       "nil or a table such as { scale = 0.9, lower = 40 }, `scale` above 0 and at most 1, "
         + "`lower` 0 to "
         + "2000 pt", "", question, sheet)
@@ -50,15 +50,15 @@ extension ScriptSession {
   }
 
   private func reportInvalidResult(
-    _ answer: LuaValue, _ expected: String, _ hint: String, _ question: ScriptFunctionID,
+    _ result: LuaValue, _ expected: String, _ hint: String, _ question: ScriptFunctionID,
     _ sheet: SheetID
   ) {
-    let fields = answer.table?.fields.map { "\($0.name) = \($0.value.diagnosticText)" } ?? []
+    let fields = result.table?.fields.map { "\($0.name) = \($0.value.diagnosticText)" } ?? []
     let given = fields.isEmpty ? nil : "a table with \(fields.listed(by: "and"))"
     report(
       functionResultError(
         .badAnswer, question, sheet: sheet,
-        "it returned \(given ?? answer.diagnosticText); expected \(expected).\(hint)"), sheet: sheet
+        "it returned \(given ?? result.diagnosticText); expected \(expected).\(hint)"), sheet: sheet
     )
   }
 }

@@ -13,10 +13,10 @@ extension ScriptSession {
     let holds = workQueue.isStepping
     if holds { scriptCalls.failures.begin(sheet) }
     defer { if holds { scriptCalls.failures.end() } }
-    let answer = try? withHandle(to: release) { handle throws(LuaError) in
+    let result = try? withHandle(to: release) { handle throws(LuaError) in
       evaluateRules(release, handle, by: id, sheet: sheet)
     }
-    return answer ?? nil
+    return result ?? nil
   }
 
   /// Marks the decision of a release whose rules failed, and reports the failure with the decision
@@ -81,20 +81,20 @@ extension ScriptSession {
   /// Converts the result of a rule to a decision; nil if it is invalid, which has been reported
   /// then.
   private func decision(
-    _ answer: LuaValue, on release: Release, _ question: RuleCall
+    _ result: LuaValue, on release: Release, _ question: RuleCall
   ) -> ReleaseDecision? {
     let rule = scriptCalls[question.id].rules[question.rule].name
-    if let height = answer.number {
+    if let height = result.number {
       if height.isFinite { return ReleaseDecision(height: height, on: release, rule: rule) }
       reportInvalidResult(
         .badAnswer, question,
-        "it returned \(answer.diagnosticText); expected a finite height in points.")
+        "it returned \(result.diagnosticText); expected a finite height in points.")
       return nil
     }
-    guard let word = answer.string else {
+    guard let word = result.string else {
       reportInvalidResult(
         .badAnswer, question,
-        "it returned \(answer.diagnosticText); expected \"dismiss\", a detent's name, a height, or nil."
+        "it returned \(result.diagnosticText); expected \"dismiss\", a detent's name, a height, or nil."
       )
       return nil
     }
@@ -127,14 +127,14 @@ extension ScriptSession {
     for field in table.fields where !known.contains(field.name) {
       return refuse("has the key \"\(field.name)\"", known.map { "`\($0)`" }.listed(by: "and"))
     }
-    let (animated, law) = (table["animated"], table["motion"])
+    let (animated, motion) = (table["animated"], table["motion"])
     guard animated.isNil || animated.boolean != nil else {
       return refuse("has `animated` = \(animated.diagnosticText)", "true or false")
     }
     decision.isAnimated = animated.boolean ?? true
-    decision.motion = motion(law)
-    return law.isNil || decision.motion != nil
-      || refuse("has `motion` = \(law.diagnosticText)", "a Motion, as returned by `spring`")
+    decision.motion = self.motion(motion)
+    return motion.isNil || decision.motion != nil
+      || refuse("has `motion` = \(motion.diagnosticText)", "a Motion, as returned by `spring`")
   }
 
   private func reportInvalidResult(_ code: DiagnosticCode, _ question: RuleCall, _ text: String) {

@@ -90,10 +90,10 @@ extension ScriptSession {
   package func holds(
     _ invariant: InvariantDefinition, for release: Release, _ decision: ReleaseDecision
   ) -> Bool? {
-    let answer = try? withHandle(to: release, decision: decision) { handle throws(LuaError) in
+    let result = try? withHandle(to: release, decision: decision) { handle throws(LuaError) in
       call(Callback(invariant.check, "always \"\(invariant.name)\""), [.object(handle)])
     }
-    guard let results = answer ?? nil else { return nil }
+    guard let results = result ?? nil else { return nil }
     return results.first?.isTruthy == true
   }
 }

@@ -194,9 +194,9 @@ extension Definitions {
 
   /// Caches the texts of a row for a generation of the script's tables.
   mutating func cache(
-    words: (title: String, detail: String), ofRow number: Int, ofScreen index: Int,
+    texts: (title: String, detail: String), ofRow number: Int, ofScreen index: Int,
     in generation: Int?
   ) {
-    screens[index].rowTexts.cache(words, ofRow: number, in: generation)
+    screens[index].rowTexts.cache(texts, ofRow: number, in: generation)
   }
 }

@@ -9,15 +9,15 @@ struct MotionPool {
   private var handles: [LuaObject] = []
 
   /// The handle of an equal motion; nil if there is none.
-  func handle(of law: Motion) -> LuaObject? {
-    motions.firstIndex(of: law).map { handles[$0] }
+  func handle(of motion: Motion) -> LuaObject? {
+    motions.firstIndex(of: motion).map { handles[$0] }
   }
 
   /// The payload for the handle of the next new motion.
   var next: UInt32 { UInt32(motions.count) }
 
-  mutating func add(_ law: Motion, _ handle: LuaObject) {
-    motions.append(law)
+  mutating func add(_ motion: Motion, _ handle: LuaObject) {
+    motions.append(motion)
     handles.append(handle)
   }
 

@@ -7,34 +7,34 @@ extension Parameters {
   ///
   /// `text` is the value that the host set; nil if it set none.
   package mutating func add(
-    _ knob: inout Parameter, within limits: LuaTable, setTo text: String?, site: CallSite
+    _ parameter: inout Parameter, within limits: LuaTable, setTo text: String?, site: CallSite
   ) throws(Diagnostic) {
-    if knob.valueNames != nil, let key = limits.fields.first?.name {
+    if parameter.valueNames != nil, let key = limits.fields.first?.name {
       throw site.error(
         .conflictingKeys, key: [.key(key)],
-        "Parameter \"\(knob.name)\" is \(knob.kindText), which has no `\(key)`; only "
+        "Parameter \"\(parameter.name)\" is \(parameter.kindText), which has no `\(key)`; only "
           + "numbers have limits."
       )
     }
-    knob.min = limits["min"].number
-    knob.max = limits["max"].number
-    knob.step = limits["step"].number
-    if let min = knob.min, let max = knob.max, min > max {
+    parameter.min = limits["min"].number
+    parameter.max = limits["max"].number
+    parameter.step = limits["step"].number
+    if let min = parameter.min, let max = parameter.max, min > max {
       throw site.error(
         .conflictingKeys, key: [.key("min")],
         "`min` (\(min.plain)) is greater than `max` (\(max.plain)).")
     }
-    try knob.require(knob.defaultValue, called: "its default", site: site)
+    try parameter.require(parameter.defaultValue, called: "its default", site: site)
     if let text {
-      if let wished = knob.value(of: text) {
-        try knob.require(wished, called: "the value set for it", site: site)
-        knob.value = wished
+      if let wished = parameter.value(of: text) {
+        try parameter.require(wished, called: "the value set for it", site: site)
+        parameter.value = wished
       } else {
         recordRejection(
-          "parameter '\(knob.name)' is \(knob.kindText); '\(text)' is not a valid value")
+          "parameter '\(parameter.name)' is \(parameter.kindText); '\(text)' is not a valid value")
       }
     }
-    try add(knob, site: site)
+    try add(parameter, site: site)
   }
 }
 
@@ -53,16 +53,16 @@ extension Parameter {
     switch kind {
     case .number: "a number"
     case .onOff: "true or false"
-    case .choice(let words): words.map { $0.quotedForLua }.listed(by: "or")
+    case .choice(let choices): choices.map { $0.quotedForLua }.listed(by: "or")
     }
   }
 
   /// Throws unless a list of choices is valid.
   package static func require(
-    _ words: [String], _ name: String, isPlain: Bool, site: CallSite
+    _ choices: [String], _ name: String, isPlain: Bool, site: CallSite
   ) throws(Diagnostic) {
-    guard isPlain, 2...maxChoices ~= words.count, Set(words).count == words.count,
-      !words.contains("")
+    guard isPlain, 2...maxChoices ~= choices.count, Set(choices).count == choices.count,
+      !choices.contains("")
     else {
       throw site.error(
         .wrongType, word: "param",
@@ -75,7 +75,7 @@ extension Parameter {
   private static var maxChoices: Int { 32 }
 
   fileprivate func require(
-    _ value: Double, called words: String, site: CallSite
+    _ value: Double, called choices: String, site: CallSite
   ) throws(Diagnostic) {
     let isBelow = min.map { value < $0 } ?? false
     let isAbove = max.map { value > $0 } ?? false
@@ -84,6 +84,6 @@ extension Parameter {
     let high = max?.plain ?? "infinity"
     throw site.error(
       .outOfRange, word: "\"\(name)\"",
-      "Parameter \"\(name)\": \(words) is \(value.plain); it must be between \(low) and \(high).")
+      "Parameter \"\(name)\": \(choices) is \(value.plain); it must be between \(low) and \(high).")
   }
 }

@@ -11,18 +11,18 @@ package struct Parameters {
   package init() {}
 
   /// Records a message about an invalid value; the parameter keeps its default.
-  package mutating func recordRejection(_ words: String) { rejectionMessages.append(words) }
+  package mutating func recordRejection(_ message: String) { rejectionMessages.append(message) }
 
   /// Adds a parameter; an equal parameter can be defined again.
-  package mutating func add(_ knob: Parameter, site: CallSite) throws(Diagnostic) {
-    guard let known = all.first(where: { $0.name == knob.name }) else {
-      try site.checkLimit("knobs", after: all.count, most: Limits.definitions, word: "param")
-      return all.append(knob)
+  package mutating func add(_ parameter: Parameter, site: CallSite) throws(Diagnostic) {
+    guard let known = all.first(where: { $0.name == parameter.name }) else {
+      try site.checkLimit("parameters", after: all.count, most: Limits.definitions, word: "param")
+      return all.append(parameter)
     }
-    guard known == knob else {
+    guard known == parameter else {
       throw site.error(
-        .duplicateName, word: "\"\(knob.name)\"",
-        "Parameter \"\(knob.name)\" is already defined with other values.")
+        .duplicateName, word: "\"\(parameter.name)\"",
+        "Parameter \"\(parameter.name)\" is already defined with other values.")
     }
   }
 }
@@ -62,7 +62,7 @@ package struct Parameter: Equatable, Sendable {
     switch kind {
     case .number: nil
     case .onOff: ["false", "true"]
-    case .choice(let words): words
+    case .choice(let message): message
     }
   }
 

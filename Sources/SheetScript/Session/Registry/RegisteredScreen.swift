@@ -42,12 +42,12 @@ struct RowLabelTexts {
   /// Caches the texts of a row for a generation of the script's tables; does nothing for nil, when
   /// the tables can change at any time.
   package mutating func cache(
-    _ words: (title: String, detail: String), ofRow number: Int, in generation: Int?
+    _ texts: (title: String, detail: String), ofRow number: Int, in generation: Int?
   ) {
     guard let generation else { return }
     if generation != self.generation { self.cachedTexts.removeAll(keepingCapacity: true) }
     self.generation = generation
-    self.cachedTexts[number] = words
+    self.cachedTexts[number] = texts
   }
 }
 

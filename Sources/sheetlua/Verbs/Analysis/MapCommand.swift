@@ -103,14 +103,14 @@ struct MapCommand: Subcommand {
     if against != nil || !againstSet.isEmpty {
       var changed = settings
       for setting in againstSet {
-        let (knob, value) = try CommonOptions.parameter(setting, of: "--against-set")
-        changed.parameters[knob] = value
+        let (parameter, value) = try CommonOptions.parameter(setting, of: "--against-set")
+        changed.parameters[parameter] = value
       }
       let other = try LoadedScript(against ?? script, changed)
       let subjects = sheet == nil ? SheetQueries.all(of: loaded.session) : [subject]
       var change = MapComparisonPrinter(
         before: subjects, after: SheetQueries.all(of: other.session), namesAll: sheet == nil,
-        plane: plane, form: common.json ? .json : markdown ? .markdown : .words)
+        plane: plane, form: common.json ? .json : markdown ? .markdown : .text)
       let hasChanged = try change.print()
       let hasFailed = [loaded.reportErrors(), other.reportErrors()].contains(true)
       return hasFailed ? .script : exitCode && hasChanged ? .failure : .success

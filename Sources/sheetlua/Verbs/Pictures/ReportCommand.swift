@@ -84,8 +84,8 @@ struct ReportCommand: Subcommand {
     let stored = SnapshotStore(beside: script, .none)
     let log = SnapshotLog(isReviewing: false)
     return { snapshot in
-      let answer = stored.check(snapshot, log)
-      return answer == .missing ? .same : answer
+      let result = stored.check(snapshot, log)
+      return result == .missing ? .same : result
     }
   }
 }

@@ -47,9 +47,9 @@ struct MotionDialectTests {
   }
 
   @Test(arguments: [(0.85, 0.0063), (0.8, 0.0152), (0.7, 0.046), (1.0, 0), (2.0, 0)])
-  func `overshoot equals that of other libraries`(_ damping: Double, _ share: Double) {
+  func `overshoot equals that of other libraries`(_ damping: Double, _ fraction: Double) {
     let dialects = PlatformMotionCode(.spring(Spring(damping: damping, response: 0.3)))
-    #expect(abs(dialects.overshoot - share) < 0.0002)
+    #expect(abs(dialects.overshoot - fraction) < 0.0002)
   }
 
   @Test func `a curve keeps its four numbers and its duration`() throws {
@@ -66,17 +66,17 @@ struct MotionDialectTests {
     _ damping: Double, _ response: Double, _ most: Double
   ) throws {
     let easing = LinearEasing(.spring(Spring(damping: damping, response: response)))
-    #expect(easing.stops.first == LinearEasing.Stop(at: 0, share: 0))
-    #expect(easing.stops.last == LinearEasing.Stop(at: 1, share: 1))
+    #expect(easing.stops.first == LinearEasing.Stop(at: 0, fraction: 0))
+    #expect(easing.stops.last == LinearEasing.Stop(at: 1, fraction: 1))
     #expect(easing.stops.count <= 16 && easing.error <= most)
     // The CSS has the measured stops: a fraction alone, or a fraction at a percentage of the time.
     let list = easing.css.dropFirst("linear(".count).prefix { $0 != ")" }
     let written = list.split(separator: ", ").map { $0.split(separator: " ").map(String.init) }
     #expect(written.count == easing.stops.count)
-    for (stop, words) in zip(easing.stops, written) {
-      #expect(Double(words[0]) == stop.share)
-      if words.count > 1 {
-        #expect(abs((Double(words[1].dropLast()) ?? -1) / 100 - stop.at) < 1e-9)
+    for (stop, parts) in zip(easing.stops, written) {
+      #expect(Double(parts[0]) == stop.fraction)
+      if parts.count > 1 {
+        #expect(abs((Double(parts[1].dropLast()) ?? -1) / 100 - stop.at) < 1e-9)
       }
     }
     let omega = 2 * Double.pi / response
@@ -98,7 +98,7 @@ struct MotionDialectTests {
         law = 1 - (fast * exp(-slow * t) - slow * exp(-fast * t)) / (fast - slow)
       }
       // At the last stop, the motion is within a thousandth of its end.
-      #expect(abs(easing.share(at: place) - law) < easing.error + 0.0011, "at \(place)")
+      #expect(abs(easing.fraction(at: place) - law) < easing.error + 0.0011, "at \(place)")
     }
     #expect(easing.css.hasPrefix("linear(0, ") && easing.css.hasSuffix("ms"))
   }

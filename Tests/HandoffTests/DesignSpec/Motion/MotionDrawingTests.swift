@@ -22,17 +22,17 @@ struct MotionDrawingTests {
     let bottom = try #require(axis.number("y1"))
     let full = try #require(read["line"].first { $0.attributes["stroke-dasharray"] != nil })
     let top = try #require(full.number("y1"))
-    let last = try #require(read["text"].last).words
+    let last = try #require(read["text"].last).text
     let length = try #require(Double(last.split(separator: " ").first ?? ""))
     for point in points {
       let time = (point[0] - left) / (right - left) * length
-      let share = (bottom - point[1]) / (bottom - top)
-      #expect(abs(share - dialects.progress(at: time)) < 0.02, "at \(time) s")
+      let fraction = (bottom - point[1]) / (bottom - top)
+      #expect(abs(fraction - dialects.progress(at: time)) < 0.02, "at \(time) s")
       #expect(point[1] >= 0 && point[1] <= 200)
     }
     let dot = try #require(read["circle"].first?.number("cx"))
     #expect(abs((dot - left) / (right - left) * length - dialects.time(over: 500)) < 0.003)
     #expect(read["svg"].first?.attributes["role"] == "img")
-    #expect(read["title"].first?.words == "Order: position over time")
+    #expect(read["title"].first?.text == "Order: position over time")
   }
 }

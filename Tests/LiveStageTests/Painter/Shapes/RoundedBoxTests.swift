@@ -8,7 +8,7 @@ import Testing
     frame: Rect(x: 10, y: 20, width: 100, height: 60), upper: 20, lower: 0)
 
   @Test(arguments: [
-    (pixel: Rect(x: 50, y: 15, width: 10, height: 10), share: 0.5),  // half above the upper edge
+    (pixel: Rect(x: 50, y: 15, width: 10, height: 10), fraction: 0.5),  // half above the upper edge
     (Rect(x: 50, y: 77, width: 10, height: 10), 0.3),  // 3 of 10 points above the lower edge
     (Rect(x: 105, y: 45, width: 10, height: 10), 0.5),  // half outside the right edge
     (Rect(x: 105, y: 75, width: 10, height: 10), 0.25),  // a square corner
@@ -16,8 +16,10 @@ import Testing
     (Rect(x: 0, y: 0, width: 10, height: 10), 0.0),
     (Rect(x: 10, y: 20, width: 4, height: 4), 0.0),  // cut off by the rounded corner
   ])
-  func `coverage is the fraction of a pixel inside the shape`(_ row: (pixel: Rect, share: Double)) {
-    #expect(abs(box.coverage(of: row.pixel) - row.share) < 1e-9)
+  func `coverage is the fraction of a pixel inside the shape`(
+    _ row: (pixel: Rect, fraction: Double)
+  ) {
+    #expect(abs(box.coverage(of: row.pixel) - row.fraction) < 1e-9)
   }
 
   @Test func `the coverage of all pixels adds up to the area`() {

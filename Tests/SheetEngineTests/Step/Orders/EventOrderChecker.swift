@@ -28,7 +28,7 @@ struct EventOrderChecker {
       switch effect {
       case .emitted(let id, let event, _):
         if isTouch { note(event) }
-        if let fault = follow(event, of: id) { return fault }
+        if let error = follow(event, of: id) { return error }
       case .triggered: if isTouch { outcomes.insert("trigger") }
       case .framed(let id, let frame):
         if let last = frames[id], frame.time < last.time { return "frames go back in time" }

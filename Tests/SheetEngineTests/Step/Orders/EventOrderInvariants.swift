@@ -5,7 +5,7 @@ import Gestures
 /// The invariants for every order of events.
 struct EventOrderInvariants {
   /// The first violation.
-  var fault: String?
+  var error: String?
   private var life = EventOrderChecker()
 
   /// Checks a world after an event, or after time has advanced.
@@ -34,9 +34,9 @@ struct EventOrderInvariants {
     } else if let event {
       checkHeld(event, before: before, after: world)
     }
-    if let fault = life.read(effects, after: event, in: world) { fail(fault) }
-    if let fault = world.inconsistency {
-      fail("\(fault), after \(event.map { "\($0)" } ?? "time")")
+    if let error = life.read(effects, after: event, in: world) { fail(error) }
+    if let error = world.inconsistency {
+      fail("\(error), after \(event.map { "\($0)" } ?? "time")")
     }
     checkFocus(of: world)
   }
@@ -136,9 +136,9 @@ struct EventOrderInvariants {
       let most = isResting ? world.device.height : 2 * world.device.longSide
       if !height.isFinite || height < 0 || height > most { fail("sheet \(id.index): \(height) pt") }
       // A sheet that was caught beyond its end stays there until the finger moves.
-      if case .dragging(let grip) = world[id].phase,
+      if case .dragging(let drag) = world[id].phase,
         case .script = world[id].definition.style.elasticity,
-        height > max(world.device.height, grip.base) + 1e-6
+        height > max(world.device.height, drag.base) + 1e-6
       {
         fail("a script's rubber band shows \(height) pt")
       }
@@ -179,7 +179,7 @@ struct EventOrderInvariants {
 
   /// Checks the world one minute after all fingers have lifted and all dialogs are closed.
   mutating func lookAtRest(_ world: World) {
-    guard fault == nil else { return }
+    guard error == nil else { return }
     if !world.isAtRest { return fail("it never rests: \(world.moving)") }
     for id in world.presented {
       let state = world[id]
@@ -203,8 +203,8 @@ struct EventOrderInvariants {
         fail("sheet \(id.index) was to go and nobody is asked any more")
       }
     }
-    if let fault = life.lookAtRest(world) { fail(fault) }
+    if let error = life.lookAtRest(world) { fail(error) }
   }
 
-  private mutating func fail(_ text: String) { if fault == nil { fault = text } }
+  private mutating func fail(_ text: String) { if error == nil { error = text } }
 }

@@ -14,16 +14,16 @@ import Testing
   @Test(arguments: 0..<2)
   func `a world satisfies all invariants for every order of events`(_ part: Int) {
     let half = Self.count / 2
-    var faults = 0
+    var errors = 0
     for seed in (part * half)..<((part + 1) * half) {
       var run = RandomEventRun(seed: UInt64(seed))
-      guard let fault = run.fault() else { continue }
+      guard let error = run.error() else { continue }
       var again = RandomEventRun(seed: UInt64(seed), keepsLog: true)
-      _ = again.fault()
+      _ = again.error()
       let log = (again.log ?? []).suffix(24).joined(separator: "\n")
-      Issue.record("seed \(seed): \(fault)\n\(log)")
-      faults += 1
-      if faults == 10 { return }
+      Issue.record("seed \(seed): \(error)\n\(log)")
+      errors += 1
+      if errors == 10 { return }
     }
   }
 
@@ -32,6 +32,6 @@ import Testing
   @Test(arguments: [185_318, 455_775, 584_989, 609_548, 865_435, 947_669] as [UInt64])
   func `an order that once violated an invariant no longer does`(_ seed: UInt64) {
     var run = RandomEventRun(seed: seed)
-    #expect(run.fault() == nil)
+    #expect(run.error() == nil)
   }
 }

@@ -157,7 +157,7 @@ extension RandomEventRun {
       from: start, by: (dx: random.happens(0.1) ? 60 : random.number(-5...5), dy: way),
       over: random.number(0.02...0.25), startingAt: world.time, touchHz: world.device.touchHz,
       includesTouchDown: false)
-    for sample in samples where laws.fault == nil {
+    for sample in samples where invariants.error == nil {
       run(to: sample.time)
       perform(.moved(sample.point))
       finger = sample.point

@@ -7,7 +7,7 @@ struct RandomEventRun {
   var random: SeededRandom
   var world: World
   let policy = RandomPolicy()
-  var laws: EventOrderInvariants
+  var invariants: EventOrderInvariants
   /// The position of the finger; nil if no finger is down.
   var finger: Point?
   /// The performed events as text; nil if they are not logged.
@@ -16,7 +16,7 @@ struct RandomEventRun {
   init(seed: UInt64, keepsLog: Bool = false) {
     random = SeededRandom(seed: seed)
     world = RandomWorld.world(&random)
-    laws = EventOrderInvariants()
+    invariants = EventOrderInvariants()
     log =
       keepsLog
       ? world.sheets.map { state in
@@ -28,26 +28,26 @@ struct RandomEventRun {
   }
 
   /// Returns a description of the first violation; nil for a valid run.
-  mutating func fault() -> String? {
+  mutating func error() -> String? {
     let count = Int(random.number(6...22))
     for _ in 0..<count {
       act()
-      if laws.fault != nil { return laws.fault }
+      if invariants.error != nil { return invariants.error }
     }
     finish()
-    return laws.fault
+    return invariants.error
   }
 
   /// Performs an event and checks its effects.
   mutating func perform(_ event: WorldEvent) {
-    guard laws.fault == nil else { return }
+    guard invariants.error == nil else { return }
     if log != nil {
       let phases = world.sheets.map(\.phase.word).joined(separator: " ")
       log?.append("\(world.time) [\(phases)] \(event)")
     }
     let before = world
     let effects = world.step(event, policy: policy)
-    laws.look(at: world, after: event, before: before, effects, policy)
+    invariants.look(at: world, after: event, before: before, effects, policy)
     answer(effects)
   }
 
@@ -64,17 +64,17 @@ struct RandomEventRun {
 
   /// Advances the time and checks each change.
   mutating func run(to end: Double) {
-    while laws.fault == nil, world.time < end {
+    while invariants.error == nil, world.time < end {
       let next = min(end, world.nextChange ?? end)
       if next - world.time > 2e-7 {
         let before = world
         // Just before the change: a difference between this time and the change itself is a jump.
         _ = world.advance(to: next - 1e-7, policy: policy)
-        laws.lookWhileHeld(at: world, before: before)
+        invariants.lookWhileHeld(at: world, before: before)
       }
       let before = world
       let effects = world.advance(to: next, policy: policy)
-      laws.look(at: world, after: nil, before: before, effects, policy)
+      invariants.look(at: world, after: nil, before: before, effects, policy)
       answer(effects)
     }
   }
@@ -92,13 +92,14 @@ struct RandomEventRun {
   mutating func rest() {
     let limit = world.time + 60
     for _ in 0..<4000 {
-      guard laws.fault == nil, !world.isAtRest, let next = world.nextChange, next <= limit else {
+      guard invariants.error == nil, !world.isAtRest, let next = world.nextChange, next <= limit
+      else {
         break
       }
       run(to: max(next, world.time + 1e-6))
     }
     // The last frames: each motion ends with a frame.
     wait(0.1)
-    laws.lookAtRest(world)
+    invariants.lookAtRest(world)
   }
 }

@@ -61,7 +61,7 @@ struct JumpTolerance {
       // Material's preview makes the sheet smaller by at most 48 pt; others lower it by a tenth.
       for id in before.presented { of[id] = 0.1 * before.height(of: id) + 49 }
       for id in before.presented {
-        if case .dragging(let grip) = before[id].phase { of[id] = 0.1 * grip.base + 49 }
+        if case .dragging(let drag) = before[id].phase { of[id] = 0.1 * drag.base + 49 }
       }
     case .presented(let id, let options): if !options.animated { of[id] = .infinity }
     case .dismissed(let id, _, animated: false, _):

@@ -63,7 +63,7 @@ final class Connection: ChannelInboundHandler, EventStreamClient {
     case (.head(let head), .head): begin(head)
     case (.body(var bytes), .tape):
       guard tape.readableBytes + bytes.readableBytes <= Route.tapeLimit else {
-        return answer(.tooLarge)
+        return respond(.tooLarge)
       }
       tape.writeBuffer(&bytes)
     case (.end, .tape): keep()
@@ -83,13 +83,13 @@ final class Connection: ChannelInboundHandler, EventStreamClient {
     do throws(HTTPResponse) {
       route = try Route(head, site.access)
     } catch {
-      return answer(error)
+      return respond(error)
     }
     switch route {
     case .page:
       wait()
       site.log.opened(peer)
-      site.pages.page { [weak self] result in self?.answer(HTTPResponse(result)) }
+      site.pages.page { [weak self] result in self?.respond(HTTPResponse(result)) }
     case .events(let last): stream(after: last)
     case .tape:
       phase = .tape
@@ -107,7 +107,7 @@ final class Connection: ChannelInboundHandler, EventStreamClient {
     tape = ByteBuffer()
     site.tapes.keep(bytes) { [weak self, site, peer] result in
       if case .success(let file) = result { site.log.stored(file, peer) }
-      self?.answer(HTTPResponse(result))
+      self?.respond(HTTPResponse(result))
     }
   }
 
@@ -120,7 +120,7 @@ final class Connection: ChannelInboundHandler, EventStreamClient {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     switch phase {
-    case .head, .tape: answer(.bad)
+    case .head, .tape: respond(.bad)
     case .waiting, .answering, .ended: break
     case .streaming: if error is IOError { context.close(promise: nil) }
     }
@@ -139,11 +139,11 @@ final class Connection: ChannelInboundHandler, EventStreamClient {
 
   // MARK: - Response
 
-  private func answer(_ answer: HTTPResponse) {
+  private func respond(_ response: HTTPResponse) {
     guard let context else { return }
     phase = .answering
-    context.write(wrapOutboundOut(.head(answer.head())), promise: nil)
-    send(answer.body)
+    context.write(wrapOutboundOut(.head(response.head())), promise: nil)
+    send(response.body)
   }
 
   /// Writes a body in parts.

@@ -23,16 +23,16 @@ struct HTTPResponse: Error {
 
   /// The response with another path.
   static func redirect(to path: String) -> HTTPResponse {
-    var answer = HTTPResponse(.permanentRedirect, "the page is at \(path)\n")
-    answer.more = [("Location", path)]
-    return answer
+    var response = HTTPResponse(.permanentRedirect, "the page is at \(path)\n")
+    response.more = [("Location", path)]
+    return response
   }
 
   /// The response if only another method is allowed.
   static func notAllowed(only method: String) -> HTTPResponse {
-    var answer = HTTPResponse(status: .methodNotAllowed)
-    answer.more = [("Allow", method)]
-    return answer
+    var response = HTTPResponse(status: .methodNotAllowed)
+    response.more = [("Allow", method)]
+    return response
   }
 
   init(status: HTTPResponseStatus) { self.status = status }
@@ -70,9 +70,9 @@ struct HTTPResponse: Error {
 
   /// Returns the head of a response with an event stream.
   static func stream() -> HTTPResponseHead {
-    var answer = HTTPResponse(status: .ok)
-    answer.type = "text/event-stream"
-    return answer.head(isStream: true)
+    var response = HTTPResponse(status: .ok)
+    response.type = "text/event-stream"
+    return response.head(isStream: true)
   }
 
   /// Returns the status line and the headers.

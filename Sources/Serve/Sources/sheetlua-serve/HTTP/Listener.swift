@@ -67,10 +67,10 @@ private final class Refusal: ChannelInboundHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   func channelActive(context: ChannelHandlerContext) {
-    let answer = HTTPResponse.busy
+    let response = HTTPResponse.busy
     let channel = context.channel
-    context.write(wrapOutboundOut(.head(answer.head())), promise: nil)
-    context.write(wrapOutboundOut(.body(.byteBuffer(answer.body))), promise: nil)
+    context.write(wrapOutboundOut(.head(response.head())), promise: nil)
+    context.write(wrapOutboundOut(.body(.byteBuffer(response.body))), promise: nil)
     context.writeAndFlush(wrapOutboundOut(.end(nil)))
       .whenComplete { _ in channel.close(promise: nil) }
   }

@@ -54,8 +54,8 @@ struct ServeOptions: Sendable {
   }
 
   /// Users do not start this program directly.
-  private static func complaint(_ words: String) -> ServeError {
-    ServeError(.usage, words + "; sheetlua serve starts this program")
+  private static func complaint(_ message: String) -> ServeError {
+    ServeError(.usage, message + "; sheetlua serve starts this program")
   }
 
   private static func number(

@@ -48,8 +48,8 @@ final class PageBuilder {
 
   /// Lists the files of the scripts; empty if the command fails.
   func files(_ then: @escaping ([String]) -> Void) {
-    let words = [program, "serve"] + arguments + ["--files", "--color", "never"]
-    run({ ChildProcess(words: words).run() }) { outcome in
+    let arguments = [program, "serve"] + arguments + ["--files", "--color", "never"]
+    run({ ChildProcess(arguments: arguments).run() }) { outcome in
       let files = (outcome?.output ?? []).split(separator: 0)
       then(files.map { String(decoding: $0, as: UTF8.self) })
     }
@@ -69,21 +69,22 @@ final class PageBuilder {
     }
   }
 
-  private func make(_ words: [String], _ then: @escaping (Result<[UInt8], PageBuildError>) -> Void)
-  {
-    let child = ChildProcess(words: [program] + words)
+  private func make(
+    _ arguments: [String], _ then: @escaping (Result<[UInt8], PageBuildError>) -> Void
+  ) {
+    let child = ChildProcess(arguments: [program] + arguments)
     run({ child.run() }) { outcome in
       guard let outcome else {
         return then(.failure(PageBuildError(message: "the server is busy", isOfScript: false)))
       }
-      if outcome.code == 0, outcome.fault == nil { return then(.success(outcome.output)) }
-      let isOfScript = outcome.code == Self.codeOfScript && outcome.fault == nil
+      if outcome.code == 0, outcome.error == nil { return then(.success(outcome.output)) }
+      let isOfScript = outcome.code == Self.codeOfScript && outcome.error == nil
       let said = String(decoding: outcome.errors, as: UTF8.self).trimmed
       let message =
-        if let fault = outcome.fault {
-          "the page could not be created: \(child.words[0]) \(fault)"
+        if let error = outcome.error {
+          "the page could not be created: \(child.arguments[0]) \(error)"
         } else if said.isEmpty {
-          "the page could not be created: \(child.words[0]) exited with \(outcome.code ?? -1)"
+          "the page could not be created: \(child.arguments[0]) exited with \(outcome.code ?? -1)"
         } else {
           said
         }

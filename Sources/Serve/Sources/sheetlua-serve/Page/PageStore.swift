@@ -17,9 +17,9 @@ final class PageStore {
   init(_ maker: PageBuilder, _ log: ServerLog) { (self.maker, self.log) = (maker, log) }
 
   /// Returns the page after its creation.
-  func page(_ answer: @escaping (Result<ServedPage, PageBuildError>) -> Void) {
-    if let page, !isStale, !isMaking { return answer(.success(page)) }
-    waiting.append(answer)
+  func page(_ respond: @escaping (Result<ServedPage, PageBuildError>) -> Void) {
+    if let page, !isStale, !isMaking { return respond(.success(page)) }
+    waiting.append(respond)
     make()
   }
 
@@ -40,23 +40,23 @@ final class PageStore {
     maker.page { [weak self] result in self?.take(result) }
   }
 
-  private func take(_ result: Result<[UInt8], PageBuildError>) {
+  private func take(_ built: Result<[UInt8], PageBuildError>) {
     isMaking = false
-    var answer = result.map { ServedPage($0) }
-    var fault: PageBuildError?
-    switch answer {
+    var result = built.map { ServedPage($0) }
+    var failure: PageBuildError?
+    switch result {
     case .success(let made): page = made
     case .failure(let error):
-      fault = error
+      failure = error
       // An invalid script remains invalid until it changes, but other errors can be temporary.
       if !error.isOfScript { isStale = true }
       if running.isEmpty { log.failed(error.message) }
     }
-    if let page { answer = .success(page) }
-    let (asked, told) = (waiting, running)
+    if let page { result = .success(page) }
+    let (requests, renewals) = (waiting, running)
     (waiting, running) = ([], [])
-    for one in asked { one(answer) }
-    for one in told { one(fault) }
+    for respond in requests { respond(result) }
+    for respond in renewals { respond(failure) }
     // A script changed during the creation.
     if !renewals.isEmpty { make() }
   }

@@ -33,11 +33,11 @@ struct ServedPage {
   }
 
   /// Returns the index after the first occurrence of the text.
-  private static func place(of words: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+  private static func place(of arguments: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
     var rest = bytes
-    while let start = rest.firstIndex(of: words[0]) {
+    while let start = rest.firstIndex(of: arguments[0]) {
       rest = rest[start...]
-      if rest.starts(with: words) { return start + words.count }
+      if rest.starts(with: arguments) { return start + arguments.count }
       rest = rest.dropFirst()
     }
     return nil

@@ -9,11 +9,11 @@ struct ChildProcess: Sendable {
     /// The exit code; nil after a signal.
     var code: Int32?
     /// The reason why it did not start or was killed; nil if it ended by itself.
-    var fault: String?
+    var error: String?
   }
 
   /// The program and its arguments.
-  let words: [String]
+  let arguments: [String]
   /// The standard input.
   var input: [UInt8] = []
 
@@ -41,7 +41,7 @@ struct ChildProcess: Sendable {
     return Self.collect(output.read, errors.read, of: process)
   }
 
-  private static func failed(_ why: String) -> Outcome { Outcome(fault: "cannot be run: \(why)") }
+  private static func failed(_ why: String) -> Outcome { Outcome(error: "cannot be run: \(why)") }
 
   private static var reason: String { String(cString: strerror(errno)) }
 
@@ -90,12 +90,12 @@ struct ChildProcess: Sendable {
     posix_spawnattr_setpgroup(&attributes, 0)
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
     posix_spawnattr_setflags(&attributes, Int16(flags))
-    let arguments = words.map { strdup($0) }
-    defer { for argument in arguments { free(argument) } }
+    let copies = arguments.map { strdup($0) }
+    defer { for argument in copies { free(argument) } }
     return ChildProcesses.start {
       var process: pid_t = 0
       let error = posix_spawn(
-        &process, words[0], &actions, &attributes, arguments + [nil], environ)
+        &process, arguments[0], &actions, &attributes, copies + [nil], environ)
       return error == 0 ? .success(process) : .failure(SpawnError(number: error))
     }
   }
@@ -109,29 +109,29 @@ struct ChildProcess: Sendable {
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
       pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
     ]
-    while open.contains(where: { $0.fd >= 0 }), outcome.fault == nil {
+    while open.contains(where: { $0.fd >= 0 }), outcome.error == nil {
       let left = end - now()
       if left <= 0 {
-        outcome.fault = "took longer than \(Int(patience)) s"
+        outcome.error = "took longer than \(Int(patience)) s"
       } else if poll(&open, 2, Int32(left * 1_000) + 1) > 0 {
         read(&open[0], into: &outcome.output)
         read(&open[1], into: &outcome.errors)
         if outcome.output.count > mostOutput {
-          outcome.fault = "wrote more than \(mostOutput >> 20) MiB"
+          outcome.error = "wrote more than \(mostOutput >> 20) MiB"
         }
         if outcome.errors.count > mostErrors {
           outcome.errors.removeLast(outcome.errors.count - mostErrors)
         }
       }
     }
-    if outcome.fault != nil { ChildProcesses.kill(process) }
+    if outcome.error != nil { ChildProcesses.kill(process) }
     while true {
       if let status = ChildProcesses.reap(process) {
         if status & 0x7F == 0 { outcome.code = (status >> 8) & 0xFF }
         return outcome
       }
-      if now() > end, outcome.fault == nil {
-        outcome.fault = "took longer than \(Int(patience)) s"
+      if now() > end, outcome.error == nil {
+        outcome.error = "took longer than \(Int(patience)) s"
         ChildProcesses.kill(process)
       }
       usleep(500)

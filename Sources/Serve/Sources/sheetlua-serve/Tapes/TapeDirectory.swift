@@ -39,21 +39,21 @@ final class TapeDirectory: Sendable {
 
   private func open() throws(Error) -> Int32 {
     if mkdir(name, 0o755) != 0, errno != EEXIST {
-      throw fault("cannot be created: \(Self.reason)")
+      throw error("cannot be created: \(Self.reason)")
     }
     let folder = Glibc.open(name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     if folder >= 0 { return folder }
     if errno == ENOTDIR || errno == ELOOP {
-      throw fault("is a link or a file, but tapes need a directory; remove it")
+      throw error("is a link or a file, but tapes need a directory; remove it")
     }
-    throw fault("cannot be opened: \(Self.reason)")
+    throw error("cannot be opened: \(Self.reason)")
   }
 
   private func write(_ bytes: [UInt8], in folder: Int32) throws(Error) -> String {
     let draft = ".sheetlua-\(getpid())~"
     unlinkat(folder, draft, 0)
     let file = openat(folder, draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
-    if file < 0 { throw fault("cannot be written: \(Self.reason)") }
+    if file < 0 { throw error("cannot be written: \(Self.reason)") }
     defer { unlinkat(folder, draft, 0) }
     var start = 0
     while start < bytes.count {
@@ -64,21 +64,21 @@ final class TapeDirectory: Sendable {
     }
     // Some file systems report a full disk only here.
     let isClosed = close(file) == 0
-    guard start == bytes.count, isClosed else { throw fault("cannot be written: \(Self.reason)") }
+    guard start == bytes.count, isClosed else { throw error("cannot be written: \(Self.reason)") }
     let time = Self.time()
     for number in 1...Self.mostTapes {
       let name = number == 1 ? "\(time).tape" : "\(time)-\(number).tape"
       if serve_rename_new(folder, draft, name) == 0 { return name }
-      if errno != EEXIST { throw fault("cannot be written: \(Self.reason)") }
+      if errno != EEXIST { throw error("cannot be written: \(Self.reason)") }
     }
-    throw fault("has no free file name for this second; try again")
+    throw error("has no free file name for this second; try again")
   }
 
-  private func fault(_ words: String) -> Error { Error(message: "\(name): \(words)") }
+  private func error(_ message: String) -> Error { Error(message: "\(name): \(message)") }
 
   private static var reason: String {
-    let words = String(cString: strerror(errno))
-    return words.prefix(1).lowercased() + words.dropFirst()
+    let message = String(cString: strerror(errno))
+    return message.prefix(1).lowercased() + message.dropFirst()
   }
 
   /// Returns the local time, such as 2026-11-22-153012.

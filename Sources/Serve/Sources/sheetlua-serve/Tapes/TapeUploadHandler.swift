@@ -34,9 +34,9 @@ final class TapeUploadHandler {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw .wrong("this is not UTF-8 text, so it is not a tape")
     }
-    let check = ChildProcess(words: [program, "replay", "--check", "-"], input: bytes).run()
-    if let fault = check.fault {
-      throw .notStored("the tape could not be checked: \(program) \(fault)")
+    let check = ChildProcess(arguments: [program, "replay", "--check", "-"], input: bytes).run()
+    if let error = check.error {
+      throw .notStored("the tape could not be checked: \(program) \(error)")
     }
     guard check.code == 0 else {
       throw .wrong(String(decoding: check.errors, as: UTF8.self))

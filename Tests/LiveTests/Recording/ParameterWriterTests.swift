@@ -2,7 +2,7 @@ import Testing
 
 @testable import Live
 
-@Suite struct KnobWritingTests {
+@Suite struct ParameterWriterTests {
   @Test(arguments: [
     ("local v = param(\"speed\", 1200)", "local v = param(\"speed\", 900)"),
     ("param('speed' , -12.5, { min = 1 })", "param('speed' , 900, { min = 1 })"),
@@ -32,9 +32,9 @@ import Testing
     ),
   ])
   func `a boolean and a choice are written, too`(
-    _ row: (before: String, knob: String, value: String, after: String)
+    _ row: (before: String, parameter: String, value: String, after: String)
   ) {
-    #expect(ParameterWriter.text(row.before, setting: row.knob, to: row.value) == row.after)
+    #expect(ParameterWriter.text(row.before, setting: row.parameter, to: row.value) == row.after)
   }
 
   @Test(arguments: ["param('size', sizes)", "param('size', { small, 'large' })", "param('size', {"])

@@ -4,10 +4,10 @@ import SheetScript
 import Testing
 
 /// Parameters change in steps, and the script gets the number of the session.
-@Suite struct KnobTests {
-  private func play(_ knob: String) throws -> PlaySession {
+@Suite struct ParameterTests {
+  private func play(_ parameter: String) throws -> PlaySession {
     let text = """
-      local v = param("v", \(knob))
+      local v = param("v", \(parameter))
       sheet "A" { title = "A", detents = { "medium" }, content = { text = "at " .. v } }
       """
     return PlaySession(
@@ -29,13 +29,13 @@ import Testing
   ) throws {
     let play = try play(row.arguments)
     play.adjustParameter(by: row.steps)
-    let knob = try #require(play.chosenKnob)
-    #expect(Double(row.written) == knob.value)
+    let parameter = try #require(play.chosenParameter)
+    #expect(Double(row.written) == parameter.value)
     let old = row.arguments.prefix { $0 != "," }
     #expect(
       play.textWithParameter(in: play.session.source.text)
         == play.session.source.text.replacing("\"v\", \(old)", with: "\"v\", \(row.written)"))
-    #expect(try play.tape().get().knobs == ["v=\(row.written)"])
+    #expect(try play.tape().get().parameters == ["v=\(row.written)"])
   }
 
   @Test func `after a parameter is saved, a saved module still reloads the script`() throws {
@@ -56,10 +56,10 @@ import Testing
   @Test func `a parameter stays in its range, and the choice of parameters wraps around`() throws {
     let play = try play("10, { min = 0, max = 20, step = 5 }")
     play.adjustParameter(by: 9)
-    #expect(play.chosenKnob?.value == 20)
+    #expect(play.chosenParameter?.value == 20)
     play.adjustParameter(by: -9)
-    #expect(play.chosenKnob?.value == 0)
+    #expect(play.chosenParameter?.value == 0)
     play.selectNextParameter()
-    #expect(play.chosenKnob?.name == "v")
+    #expect(play.chosenParameter?.name == "v")
   }
 }
