@@ -46,6 +46,9 @@ struct EngineInvariants {
         violation = InvariantViolation("a presented sheet has detents", "'\(name)' has none")
       }
     }
+    if let reason = world.inconsistency {
+      violation = InvariantViolation("each sheet is in a possible state", reason)
+    }
     readEffects(of: simulation)
     if violation == nil { violation = simulation.violations.first }
   }

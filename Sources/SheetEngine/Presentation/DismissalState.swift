@@ -5,8 +5,8 @@ package import Physics
 ///
 /// | state        | next state                                              |
 /// |--------------|---------------------------------------------------------|
-/// | `notAsked`   | `asked`                                                 |
-/// | `asked`      | `questioned`, `notAsked` (refused), or dismissing       |
+/// | `notAsked`   | `requested`                                             |
+/// | `requested`  | `questioned`, `notAsked` (refused), or dismissing       |
 /// | `questioned` | `allowed`, `notAsked` (refused), or dismissing (forced) |
 /// | `allowed`    | `notAsked` (canceled), or dismissing                    |
 package enum DismissalState: Equatable, Sendable {
@@ -29,6 +29,7 @@ package enum DismissalState: Equatable, Sendable {
     }
   }
 
+  /// Returns the state after the hook was called; unchanged without a new request.
   package func awaitingDecision() -> DismissalState {
     switch self {
     case .requested(let leaving): .questioned(leaving.reason, leaving: leaving)

@@ -34,8 +34,8 @@ package struct LifecycleState: Equatable, Sendable {
 
   /// An event that only some states can receive.
   enum Event: String {
-    case startPresentation, startSettling, changePage, startDrag, updateDrag, endDrag,
-      awaitDecision, preventDismissal
+    case startPresentation, endMotion, startSettling, changePage, startDrag, updateDrag, endDrag,
+      awaitDecision, preventDismissal, startDismissal, completeDismissal
   }
 
   private(set) var state = Situation.hidden
@@ -75,7 +75,9 @@ package struct LifecycleState: Equatable, Sendable {
   /// Ends the motion of the sheet.
   package mutating func endMotion() -> MotionEnd {
     switch state {
-    case .hidden, .resting, .dragging: return .nowhere
+    case .hidden, .resting, .dragging:
+      notice(.endMotion)
+      return .nowhere
     case .presenting(var stay), .settling(_, var stay):
       let isFirst = !stay.hasPresented
       stay.hasPresented = true
@@ -180,7 +182,11 @@ package struct LifecycleState: Equatable, Sendable {
     change { $0.request == nil || overrides ? $0.requested(leaving) : $0 }
   }
 
-  package mutating func awaitDecision() { change(.awaitDecision) { $0.awaitingDecision() } }
+  /// Records that the host's hook was called for the latest request.
+  package mutating func awaitDecision() {
+    guard case .requested = dismissalState else { return notice(.awaitDecision) }
+    change { $0.awaitingDecision() }
+  }
 
   /// Records the host's decision.
   ///
@@ -205,10 +211,15 @@ package struct LifecycleState: Equatable, Sendable {
   package mutating func startDismissal() -> DismissalRequest? {
     switch state {
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
-      guard let leaving = stay.dismissalState.request else { return nil }
+      guard let leaving = stay.dismissalState.request else {
+        notice(.startDismissal)
+        return nil
+      }
       state = .dismissing(DismissalMotion(why: leaving.reason, hasPresented: stay.hasPresented))
       return leaving
-    case .hidden, .dismissing: return nil
+    case .hidden, .dismissing:
+      notice(.startDismissal)
+      return nil
     }
   }
 
@@ -220,7 +231,9 @@ package struct LifecycleState: Equatable, Sendable {
     case .dismissing(let departure):
       state = .hidden
       return departure
-    case .hidden, .presenting, .resting, .dragging, .settling: return nil
+    case .hidden, .presenting, .resting, .dragging, .settling:
+      notice(.completeDismissal)
+      return nil
     }
   }
 

@@ -253,8 +253,14 @@ struct PendingMomentum: Equatable, Sendable {
 struct PendingPop: Equatable, Sendable {
   /// Their names, the upper page first.
   var pages: [String]
-  /// Whose doing it is.
+  /// The cause of the pop.
   var cause: DetentChangeCause
+
+  /// Returns the pop without the pages that a definition lacks; nil if it has none of them.
+  func keeping(pagesOf definition: SheetDefinition) -> PendingPop? {
+    let kept = pages.filter { name in definition.pages.contains { $0.name == name } }
+    return kept.isEmpty ? nil : PendingPop(pages: kept, cause: cause)
+  }
 }
 
 /// A pop that waits for the host's decision.

@@ -76,6 +76,11 @@ extension World {
     }
     if state.nextPages?.first != 0 { state.nextPages = nil }
     state.swipe = PageSwipe()
+    state.pendingPop = old.pendingPop?.keeping(pagesOf: new)
+    if let request = state.popRequest, request.remaining >= state.pages.count {
+      state.popRequest = nil
+    }
+    if new.screen == nil { state.isAside = false }
     state.definition = state.pages.last.map { new.pages[$0] } ?? new
     state.isModal = state.options.isModal ?? state.definition.style.isModal
     state.inputs = PageInputs(old.inputs, from: old.definition, to: state.definition)
