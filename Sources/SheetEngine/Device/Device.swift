@@ -4,13 +4,13 @@
 /// header of the requirements ledger.
 public struct Device: Equatable, Sendable {
   /// The kind of device; a tablet shows form sheets and popovers.
-  public enum Idiom: String, Sendable { case phone, pad }
+  public enum Idiom: String, CaseIterable, Sendable { case phone, pad }
   /// The platform whose conventions apply.
-  public enum Platform: String, Sendable { case ios, android }
+  public enum Platform: String, CaseIterable, Sendable { case ios, android }
   /// The orientation of the device.
-  public enum Orientation: String, Sendable { case portrait, landscape }
+  public enum Orientation: String, CaseIterable, Sendable { case portrait, landscape }
   /// Light mode or dark mode.
-  public enum ColorScheme: String, Sendable { case light, dark }
+  public enum ColorScheme: String, CaseIterable, Sendable { case light, dark }
 
   /// The name of a built-in device, or the name that the script specifies.
   public var name: String

@@ -3,9 +3,9 @@
 /// Colors are written `#RRGGBB`, lengths are in points.
 public struct Appearance: Equatable, Sendable {
   /// The corners that are rounded.
-  public enum Corners: String, Sendable { case top, all }
+  public enum Corners: String, CaseIterable, Sendable { case top, all }
   /// The shape of corners: superellipses (`continuous`) or arcs (`circular`).
-  public enum CornerCurve: String, Sendable { case continuous, circular }
+  public enum CornerCurve: String, CaseIterable, Sendable { case continuous, circular }
 
   /// A shadow, always black.
   public struct Shadow: Equatable, Sendable {

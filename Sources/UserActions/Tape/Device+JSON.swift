@@ -38,7 +38,6 @@ extension Device {
     var object = TapeLineReader(name, json)
     let length = 0.0...20_000
     let side = 1.0...20_000
-    let rate = 1.0...1000
     func insets(_ key: String) -> Insets {
       var insets = TapeLineReader(key, object.object(key))
       let result = Insets(
@@ -55,15 +54,16 @@ extension Device {
       idiom: object.choice("idiom", [("phone", Idiom.phone), ("pad", .pad)]),
       platform: object.choice("platform", [("ios", Platform.ios), ("android", .android)]),
       orientation: object.choice("orientation", Orientation.names),
-      hz: object.number("hz", in: rate), touchHz: object.number("touch_hz", in: rate),
+      hz: object.number("hz", in: frameRates),
+      touchHz: object.number("touch_hz", in: touchRates),
       portraitKeyboard: object.number("portrait_keyboard", in: length),
       landscapeKeyboard: object.number("landscape_keyboard", in: length),
       colorScheme: object.choice("color_scheme", [("light", ColorScheme.light), ("dark", .dark)]),
       reducesMotion: object.flag("reduce_motion"),
-      density: object.number("density", in: 0.5...8), apiLevel: object.count("api_level"),
-      textSize: TextSize(factor: object.number("text_size", in: 0.5...4)),
+      density: object.number("density", in: densities), apiLevel: object.count("api_level"),
+      textSize: TextSize(factor: object.number("text_size", in: textSizes)),
       isRightToLeft: object.flag("rtl"),
-      compactWidth: object.number("compact_width", in: 0...4000))
+      compactWidth: object.number("compact_width", in: compactWidths))
     if let error = object.finalError() { return .failure(FormatError(sentence: error)) }
     return .success(device)
   }

@@ -82,31 +82,6 @@ extension LuaValue {
 
   /// Creates the table of an appearance.
   init(_ appearance: Appearance) {
-    let shadow = LuaTable(
-      .shadow,
-      [
-        "x": .number(appearance.shadow.x), "y": .number(appearance.shadow.y),
-        "blur": .number(appearance.shadow.blur), "opacity": .number(appearance.shadow.opacity),
-      ])
-    let roles = LuaTable(
-      .colorRoles,
-      [
-        "backgroundPrimary": .string(appearance.background),
-        "interTitle": appearance.titleColor.map { .string($0) } ?? .nil,
-        "gray1000": .string(appearance.backdropColor),
-      ])
-    self = .table(
-      LuaTable(
-        .appearance,
-        [
-          "background": .string(appearance.background),
-          "corner_radius": .number(appearance.cornerRadius),
-          "corners": .string(appearance.corners.rawValue),
-          "corner_curve": .string(appearance.cornerCurve.rawValue), "shadow": .table(shadow),
-          "grabber_color": .string(appearance.grabberColor),
-          "title_color": appearance.titleColor.map { .string($0) } ?? .nil,
-          "backdrop_color": .string(appearance.backdropColor), "roles": .table(roles),
-          "padding": .number(appearance.padding), "elevation": .number(appearance.elevation),
-        ]))
+    self = .table(TableKey<Appearance>.appearanceKeys.table(.appearance, of: appearance))
   }
 }

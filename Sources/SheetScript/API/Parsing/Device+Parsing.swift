@@ -27,30 +27,7 @@ extension Device {
       device.name = "custom"
     }
     device.changeShape(table)
-    if let word = table["idiom"].string, let idiom = Device.Idiom(rawValue: word) {
-      device.idiom = idiom
-    }
-    if let word = table["platform"].string, let platform = Device.Platform(rawValue: word) {
-      device.platform = platform
-    }
-    if let hz = table["hz"].number { device.hz = hz }
-    if let hz = table["touch_hz"].number { device.touchHz = hz }
-    if let density = table["density"].number { device.density = density }
-    if let word = table["color_scheme"].string, let scheme = Device.ColorScheme(rawValue: word) {
-      device.colorScheme = scheme
-    }
-    if let level = table["api_level"].number { device.apiLevel = Int(level) }
-    if let size = table["text_size"].number { device.textSize = TextSize(factor: size) }
-    if let value = table["rtl"].boolean { device.isRightToLeft = value }
-    if let width = table["compact_width"].number { device.compactWidth = width }
-    if let value = table["reduce_motion"].boolean { device.reducesMotion = value }
-    if let height = table["keyboard_height"].number {
-      if device.orientation == .portrait {
-        device.portraitKeyboard = height
-      } else {
-        device.landscapeKeyboard = height
-      }
-    }
+    TableKey.deviceKeys.change(&device, by: table)
     try device.refusePixels(table, site: site, path: path)
     return device
   }
@@ -77,7 +54,8 @@ extension Device {
     }
   }
 
-  /// Changes width, height, insets and corners, which the table gives in the current orientation.
+  /// Changes the orientation, and the values that the table gives in that orientation: width,
+  /// height, insets and the height of the keyboard.
   private mutating func changeShape(_ table: LuaTable) {
     var width = table["width"].number
     var height = table["height"].number
@@ -99,7 +77,13 @@ extension Device {
         landscapeInsets = insets
       }
     }
-    if let radius = table["corner_radius"].number { cornerRadius = radius }
+    if let height = table["keyboard_height"].number {
+      if orientation == .portrait {
+        portraitKeyboard = height
+      } else {
+        landscapeKeyboard = height
+      }
+    }
   }
 
   private static func known(

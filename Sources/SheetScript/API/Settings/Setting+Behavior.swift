@@ -99,7 +99,7 @@ extension Setting {
     ) { style, value, _ in
       guard let table = value.table else { return }
       var popover = style.popover ?? PopoverStyle()
-      popover.change(by: table)
+      TableKey.popoverKeys.change(&popover, by: table)
       style.popover = popover
     },
     Setting(
@@ -112,23 +112,13 @@ extension Setting {
       "appearance", .appearance, "How it looks.", default: "from the style", shown: nil
     ) { style, value, _ in
       guard let table = value.table else { return }
-      if let light = table["light"].table { style.appearances.light.change(by: light) }
-      if let dark = table["dark"].table { style.appearances.dark.change(by: dark) }
-      style.appearances.light.change(by: table)
-      style.appearances.dark.change(by: table)
+      let keys = TableKey<Appearance>.appearanceKeys
+      if let light = table["light"].table { keys.change(&style.appearances.light, by: light) }
+      if let dark = table["dark"].table { keys.change(&style.appearances.dark, by: dark) }
+      keys.change(&style.appearances.light, by: table)
+      keys.change(&style.appearances.dark, by: table)
     },
   ]
-}
-
-extension PopoverStyle {
-  fileprivate mutating func change(by table: LuaTable) {
-    if let word = table["align"].string, let alignment = Alignment(rawValue: word) {
-      self.alignment = alignment
-    }
-    if let width = table["width"].number { self.width = width }
-    if let most = table["max_portrait"].number { maxPortrait = most }
-    if let most = table["max_landscape"].number { maxLandscape = most }
-  }
 }
 
 extension Style.Draggable {
@@ -136,30 +126,4 @@ extension Style.Draggable {
   static let parts: [(name: String, part: Style.Draggable)] = [
     ("grabber", .grabber), ("bar", .bar), ("content", .content),
   ]
-}
-
-extension Appearance {
-  fileprivate mutating func change(by table: LuaTable) {
-    if let value = table["background"].string { background = value }
-    if let value = table["corner_radius"].number { cornerRadius = value }
-    if let value = table["corners"].string.flatMap(Corners.init(rawValue:)) { corners = value }
-    if let value = table["corner_curve"].string.flatMap(CornerCurve.init(rawValue:)) {
-      cornerCurve = value
-    }
-    if let value = table["grabber_color"].string { grabberColor = value }
-    if let value = table["title_color"].string { titleColor = value }
-    if let value = table["backdrop_color"].string { backdropColor = value }
-    if let roles = table["roles"].table {
-      if let value = roles["backgroundPrimary"].string { background = value }
-      if let value = roles["interTitle"].string { titleColor = value }
-      if let value = roles["gray1000"].string { backdropColor = value }
-    }
-    if let value = table["padding"].number { padding = value }
-    if let value = table["elevation"].number { elevation = value }
-    guard let own = table["shadow"].table else { return }
-    if let value = own["x"].number { shadow.x = value }
-    if let value = own["y"].number { shadow.y = value }
-    if let value = own["blur"].number { shadow.blur = value }
-    if let value = own["opacity"].number { shadow.opacity = value }
-  }
 }

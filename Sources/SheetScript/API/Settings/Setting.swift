@@ -61,7 +61,7 @@ struct Setting: Sendable {
   /// The values in the built-in styles: "true", or "the style's: 0.55; `material` 0".
   ///
   /// If styles differ, the value of `ios` is first; it applies to all styles that are not listed.
-  private static func defaults(_ shown: (Style) -> String) -> String {
+  static func defaults(_ shown: (Style) -> String) -> String {
     let usual = shown(Style.catalogue[0])
     var others: [(text: String, names: [String])] = []
     for style in Style.catalogue {

@@ -84,6 +84,10 @@ package struct NumericRange: Equatable, Sendable {
   package static func between(_ low: Double, _ high: Double) -> NumericRange {
     NumericRange(low: low, high: high, excludesLow: false)
   }
+  /// A range that includes both ends.
+  package static func between(_ range: ClosedRange<Double>) -> NumericRange {
+    between(range.lowerBound, range.upperBound)
+  }
   /// The half-open range `(low, high]`.
   package static func above(_ low: Double, upTo high: Double) -> NumericRange {
     NumericRange(low: low, high: high, excludesLow: true)
