@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("expect.truthy(text:find \"cat\")", "expected something true, got nil"),
+    ("expect.truthy(text:find \"cat\")", "expected a truthy value, got nil"),
     ("expect.equal(4, text:find \"fox\")", "expected 3, got 4"),
     ("expect(text:find \"cat\")", "Expected a truthy value, got nil"),
   ])

@@ -22,6 +22,18 @@ import Testing
     #expect(failure.diagnostic.mismatch == Mismatch(expected: "3", actual: "2"))
   }
 
+  @Test func `a value that is not true has its two sides`() throws {
+    let failure = try failure(of: "expect(nil, \"the price\")")
+    #expect(failure.diagnostic.sentence == "the price")
+    #expect(failure.diagnostic.mismatch == Mismatch(expected: "a truthy value", actual: "nil"))
+  }
+
+  @Test func `an empty list of events is a side with a text`() throws {
+    let failure = try failure(
+      of: "local s = sheet \"Order\" {}\nexpect(s).went { \"did_present\" }")
+    #expect(failure.diagnostic.mismatch?.actual == "none", "\(failure.diagnostic)")
+  }
+
   @Test func `a failed comparison whose text is cut has its two sides`() throws {
     let failure = try failure(of: "expect.equal(2, 3, string.rep(\"m\", 5000))")
     #expect(failure.diagnostic.sentence.hasSuffix("bytes)"))

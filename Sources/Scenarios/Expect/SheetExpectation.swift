@@ -109,10 +109,10 @@ struct SheetExpectation {
     let got = (lives + touches).filter { $0.sheet == id }.sorted { $0.number < $1.number }
       .map { $0.name }
     if got == wanted { return }
+    let text = { (names: [String]) in names.isEmpty ? "none" : names.joined(separator: ", ") }
     throw session.mismatch(
-      "Expected the events of \(name) to be \(wanted.joined(separator: ", ")), but they were "
-        + (got.isEmpty ? "none" : got.joined(separator: ", ")),
-      expected: wanted.joined(separator: ", "), got: got.joined(separator: ", "))
+      "Expected the events of \(name) to be \(text(wanted)), but they were \(text(got))",
+      expected: text(wanted), got: text(got))
   }
 
   func never(_ event: String) throws(LuaError) {

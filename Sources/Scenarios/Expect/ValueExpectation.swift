@@ -67,11 +67,15 @@ enum ValueExpectation {
     if !value.isTruthy {
       session.scenarioState.pending.append(
         PendingValue(
-          index: index, message: message ?? "Expected a truthy value, got \(value.luaLiteral)",
+          index: index, message: message ?? "Expected \(truthyText), got \(value.luaLiteral)",
+          mismatch: Mismatch(expected: truthyText, actual: value.luaLiteral.truncated),
           place: call.place))
     }
     return .object(try call.state.makeObject(valueClass, payload: UInt32(index)))
   }
+
+  /// The expected value of `expect(value)` and `expect.truthy`.
+  private static let truthyText = "a truthy value"
 
   static func equal(
     _ got: LuaValue, _ wanted: LuaValue, _ message: String?, in session: ScriptSession
@@ -107,9 +111,8 @@ enum ValueExpectation {
   {
     if got.isTruthy { return }
     throw session.mismatch(
-      prefix(message) + "expected something true, got \(got.luaLiteral)",
-      expected: "something true",
-      got: got.luaLiteral)
+      prefix(message) + "expected \(truthyText), got \(got.luaLiteral)",
+      expected: truthyText, got: got.luaLiteral)
   }
 
   /// Calls a function that must raise an error whose message matches the Lua pattern, if any.

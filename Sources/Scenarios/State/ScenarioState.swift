@@ -54,6 +54,7 @@ final class ScenarioState {
 struct PendingValue {
   var index: Int
   var message: String
+  var mismatch: Mismatch
   var place: (chunk: String, line: Int)?
 }
 
@@ -88,6 +89,7 @@ extension ScriptSession {
     scenarioState.pending = []
     guard let wrong = pending.first else { return }
     var diagnostic = Diagnostic(.expectationFailed, wrong.message)
+    diagnostic.mismatch = wrong.mismatch
     diagnostic.file = wrong.place?.chunk
     diagnostic.line = wrong.place?.line
     throw diagnostic.raised

@@ -29,7 +29,7 @@ enum FingerClass {
       },
       member("holds") { person, _, call throws(LuaError) in
         let session = person.session
-        let seconds = try session.seconds(of: call, "holds")
+        let seconds = try session.seconds(of: call, "seconds", "holds")
         session.run(until: session.world.time + seconds)
       },
       member("lifts") { person, finger, call in

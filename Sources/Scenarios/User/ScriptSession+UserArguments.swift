@@ -33,8 +33,8 @@ extension ScriptSession {
   ) throws(LuaError) -> LuaValue {
     switch parameter.kind {
     case .text, .sheetName, .screenName: .string(try call.string(at: index, parameter.name))
-    case .row: .integer(Int64(try call.integer(at: index, parameter.name)))
-    case .time: .number(try seconds(of: call, at: index, verb))
+    case .row: .integer(Int64(try row(call, index, parameter.name, verb)))
+    case .time: .number(try seconds(of: call, at: index, parameter.name, verb))
     case .number(let limits):
       .number(
         try number(
@@ -46,9 +46,19 @@ extension ScriptSession {
     }
   }
 
+  private func row(
+    _ call: LuaCall, _ index: Int, _ name: String, _ verb: String
+  ) throws(LuaError) -> Int {
+    let row = try call.integer(at: index, name)
+    _ = try number(call, at: index, name, in: .rowNumber, "", of: verb)
+    return row
+  }
+
   /// Returns a duration in seconds, at least 0 and limited.
-  func seconds(of call: LuaCall, at index: Int = 0, _ verb: String) throws(LuaError) -> Double {
-    let seconds = try call.number(at: index, "seconds")
+  func seconds(
+    of call: LuaCall, at index: Int = 0, _ name: String = "seconds", _ verb: String
+  ) throws(LuaError) -> Double {
+    let seconds = try call.number(at: index, name)
     // A duration of hours is intended.
     if seconds > NumericRange.longestGesture, seconds < 3600 {
       warn(
@@ -57,7 +67,7 @@ extension ScriptSession {
           + "milliseconds, write \((seconds / 1000).plain).")
     }
     if seconds >= 0 {
-      return try number(call, at: index, "seconds", in: .wait, "s", of: verb)
+      return try number(call, at: index, name, in: .wait, "s", of: verb)
     }
     throw Diagnostic(
       .outOfRange, "`\(verb)` needs a time of 0 or more; got \(seconds.plain) s.", word: verb

@@ -134,7 +134,9 @@ package enum LuaAPI {
         + "`user:settles` does not wait for it; `user:waits` does.",
       [
         FieldDescription(
-          "seconds", .number(.wait), unit: "s", required: true, "From now."),
+          "seconds", .number(.wait), unit: "s", required: true,
+          "From now. Above 60 s, only half minutes up to 300 s and whole minutes, because other "
+            + "numbers are probably milliseconds."),
         FieldDescription("fn", .function("fun()"), required: true, "The function to call."),
       ], returns: ["fun()"]),
   ]

@@ -1,3 +1,4 @@
+internal import Support
 internal import ScriptDiagnostics
 
 /// The LuaCATS file for editors, generated from the descriptions.
@@ -100,10 +101,41 @@ package enum TypeDefinitions {
 }
 
 extension FieldDescription {
-  /// The unit, description and default in a single line.
+  /// The unit, range, description and default in a single line.
   var remark: String {
-    let unit = unit.map { "(\($0)) " } ?? ""
+    let limits = [unit, type.rangeText].compactMap { $0 }.joined(separator: ", ")
+    let unit = limits.isEmpty ? "" : "(\(limits)) "
     let standard = fallback.map { " Default: \($0)." } ?? ""
     return unit + doc + standard
   }
+}
+
+extension ValueType {
+  /// The range of a number, such as "0 to 1"; nil if there is none.
+  fileprivate var rangeText: String? {
+    switch self {
+    case .number(let range), .integer(let range): range.text
+    case .named(_, let type): type.rangeText
+    case .either(let types): types.compactMap { $0.rangeText }.first
+    case .boolean, .never, .string, .color, .choice, .name, .table, .list, .map, .mixed, .record,
+      .data, .function, .object, .any:
+      nil
+    }
+  }
+}
+
+extension NumericRange {
+  /// The range, such as "0 to 1"; nil without a bound that a script is likely to reach.
+  fileprivate var text: String? {
+    let (low, high) = (low.flatMap(Self.likely), high.flatMap(Self.likely))
+    return switch (low, high) {
+    case (let low?, let high?):
+      excludesLow ? "above \(low.plain), at most \(high.plain)" : "\(low.plain) to \(high.plain)"
+    case (let low?, nil): excludesLow ? "above \(low.plain)" : "at least \(low.plain)"
+    case (nil, let high?): "at most \(high.plain)"
+    case (nil, nil): nil
+    }
+  }
+
+  private static func likely(_ bound: Double) -> Double? { abs(bound) < 1e6 ? bound : nil }
 }

@@ -50,7 +50,7 @@ struct ProofTests {
     ("expect(3).equal(4)", "expected 4, got 3"),
     ("expect.equal({ a = { 1, 2 } }, { a = { 1, 3 } })", "got { a = { 1, 2 } }"),
     ("expect.near(1, 1.2, 0.1)", "expected 1.2 ± 0.1, got 1"),
-    ("expect.truthy(nil, 'there')", "there: expected something true, got nil"),
+    ("expect.truthy(nil, 'there')", "there: expected a truthy value, got nil"),
     ("expect.error(function() end)", "Expected an error, but none was raised"),
     ("expect.error(function() error 'this' end, 'that')", "Expected an error with 'that'"),
     (

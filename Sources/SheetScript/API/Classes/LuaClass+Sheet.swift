@@ -24,7 +24,7 @@ extension LuaClass {
       $0.world.velocity(of: $1)
     },
     .number(
-      .member("progress", .number(.fraction), "0 at the smallest detent, 1 at the largest; 0 to 1.")
+      .member("progress", .number(.fraction), "0 at the smallest detent, 1 at the largest.")
     ) { $0.world.progress(of: $1) },
     .number(.member("dim", .number(.fraction), "The backdrop's opacity now.")) {
       $0.world.dim(of: $1, policy: $0.policy)

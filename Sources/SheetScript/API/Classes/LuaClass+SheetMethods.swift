@@ -95,7 +95,7 @@ extension LuaClass {
       let site = session.site(of: call, "scroll", as: "scroll")
       let type = ValueType.scrollPosition
       let given = try call.value(at: 0)
-      let place = try raised(TableValidator(site: site).check(given, is: type, at: []))
+      let place = try raised(TableValidator(site: site).check(given, is: type, at: [.key("to")]))
       let bottom = session.world.largestOffset(of: .sheet(id))
       let offset = place.number ?? (place.string == "bottom" ? bottom : 0)
       if options["animated"].boolean ?? true {

@@ -23,7 +23,7 @@ extension ScriptSession {
       guard NumericRange.duration.contains(duration) else {
         throw site.error(
           .outOfRange, word: "curve",
-          "`duration` is \(duration.plain); it must be above 0 and at most 60."
+          "`duration` is \(duration.plain); it must be \(NumericRange.duration.diagnosticText)."
             + (duration > 0
               ? " Times are in seconds: for \(duration.plain) ms, write "
                 + "\((duration / 1000).plain)." : "")

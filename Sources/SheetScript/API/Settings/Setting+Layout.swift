@@ -58,7 +58,7 @@ extension Setting {
     },
     Setting(
       "dimming", .either([.number(.fraction), .function("fun(s: Sheet): number")]),
-      "Opacity when fully dimmed, 0 to 1, or a function called for each frame; hit testing "
+      "Opacity when fully dimmed, or a function called for each frame; hit testing "
         + "still follows the position.",
       shown: { StyleValueText.dimming($0.dimming) }
     ) { style, value, writing throws(Diagnostic) in

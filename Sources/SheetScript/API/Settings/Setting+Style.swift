@@ -84,7 +84,8 @@ extension Setting {
       { $0.back.lowers }, { $0.back.lowers = $1 }),
     Setting(
       "back_easing", .list(.number(.between(-10, 10)), count: 4...4),
-      "The cubic Bézier that maps the gesture's progress to the preview.",
+      "The cubic Bézier that maps the gesture's progress to the preview; its first and third "
+        + "numbers are 0 to 1.",
       shown: { StyleValueText.easing($0.back.easing) }
     ) { style, value, writing throws(Diagnostic) in
       let numbers = value.table?.list.compactMap { $0.number } ?? []

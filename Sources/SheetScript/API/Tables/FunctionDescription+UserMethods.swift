@@ -60,7 +60,7 @@ extension ValueType {
     case .choice(let words): self = .choice(words)
     case .number(let limits): self = .number(NumericRange(limits))
     case .time: self = .number(.wait)
-    case .row: self = .integer(.atLeast(1))
+    case .row: self = .integer(.rowNumber)
     case .place: self = .target
     case .height: self = .either([.name(of: .detent), .number(.inset)])
     case .keyboard: self = .either([.boolean, .number(.inset)])

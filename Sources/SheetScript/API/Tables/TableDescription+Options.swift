@@ -115,10 +115,10 @@ extension TableDescription {
     "BackShape", "The shape of a sheet during a back gesture.",
     [
       FieldDescription(
-        "scale", .number(.above(0, upTo: 1)), default: "1",
+        "scale", .number(.backScale), default: "1",
         "Scale relative to its size at rest; the bottom edge stays in place."),
       FieldDescription(
-        "lower", .number(.between(0, 2000)), unit: "pt", default: "0", "Downward offset."),
+        "lower", .number(.backLower), unit: "pt", default: "0", "Downward offset."),
     ])
 
   /// A custom accessibility action of a sheet.
@@ -202,16 +202,16 @@ extension NumberField {
   static let springMass = NumberField(
     "mass", .above(0, upTo: 1e6), default: 1, "Mass.")
   static let springBounce = NumberField(
-    "bounce", .between(-0.99, 0.99), default: 0, "Bounce, -1 to 1.")
+    "bounce", .between(-0.99, 0.99), default: 0, "Bounce; negative values damp more than critically.")
   static let decayRate = NumberField(
     "rate", .between(0.9, 0.9999), default: 0.998,
-    "Fraction of the velocity kept per millisecond, 0.9 to 0.9999.")
+    "Fraction of the velocity kept per millisecond.")
   static let hapticDuration = NumberField(
     "duration", .between(0, 60), unit: "s", default: 0, "Duration of a buzz.")
   static let hapticIntensity = NumberField(
-    "intensity", .fraction, default: 1, "Intensity, 0 to 1.")
+    "intensity", .fraction, default: 1, "Intensity.")
   static let hapticSharpness = NumberField(
-    "sharpness", .fraction, default: 0.5, "Sharpness, 0 to 1.")
+    "sharpness", .fraction, default: 0.5, "Sharpness.")
   static let releaseVelocity = NumberField(
     "velocity", .velocity, unit: "pt/s", default: 0, "Downward.")
   static let releaseTime = NumberField(

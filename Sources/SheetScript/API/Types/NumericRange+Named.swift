@@ -5,8 +5,12 @@
 extension NumericRange {
   /// Seconds that pass in a single call, or until a timer: eleven days.
   package static let wait = between(0, 1e6)
-  /// Seconds that a finger moves or rests in one gesture: an hour.
-  package static let gesture = between(0, 3600)
+  /// The number of a row.
+  package static let rowNumber = atLeast(1)
+  /// Scale of a sheet during a back gesture.
+  static let backScale = above(0, upTo: 1)
+  /// Downward offset of a sheet during a back gesture, in points.
+  static let backLower = between(0, 2000)
   /// Distance or position of a finger in points, in either direction.
   package static let distance = between(-1e6, 1e6)
   /// Velocity of a finger in points per second, in either direction.

@@ -36,16 +36,16 @@ extension ScriptSession {
     let known = TableDescription.backShape.fields.map { $0.name }
     if let table = result.table, table.list.isEmpty, table.rest.isEmpty,
       table.fields.allSatisfy({ known.contains($0.name) }),
-      let fraction = scale.isNil ? 1 : scale.number, fraction > 0, fraction <= 1,
-      let way = lower.isNil ? 0 : lower.number, way >= 0, way <= 2000
+      let fraction = scale.isNil ? 1 : scale.number, NumericRange.backScale.contains(fraction),
+      let way = lower.isNil ? 0 : lower.number, NumericRange.backLower.contains(way)
     {
       return BackShape(scale: fraction, lower: way)
     }
     reportInvalidResult(
       result,
-      "nil or a table such as { scale = 0.9, lower = 40 }, `scale` above 0 and at most 1, "
-        + "`lower` 0 to "
-        + "2000 pt", "", question, sheet)
+      "nil or a table such as { scale = 0.9, lower = 40 }, `scale` "
+        + "\(NumericRange.backScale.diagnosticText), `lower` "
+        + "\(NumericRange.backLower.diagnosticText) pt", "", question, sheet)
     return nil
   }
 
