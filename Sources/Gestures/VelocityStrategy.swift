@@ -9,7 +9,7 @@ public enum VelocityStrategy: String, CaseIterable, Equatable, Sendable {
   /// Source: AOSP, `libs/input/VelocityTracker.cpp`, strategy LSQ2.
   case android
 
-  /// The same parabola, but zero velocity for fewer than three samples.
+  /// The parabola of `android`, but zero velocity for fewer than three samples.
   ///
   /// Source: androidx, `ui/input/pointer/util/VelocityTracker.kt`, `minSampleSize`.
   case compose

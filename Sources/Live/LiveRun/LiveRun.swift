@@ -19,7 +19,7 @@ package final class LiveRun {
   package private(set) var generation = 0
   /// All inputs in order; only the last of them after more than `maxInputs`.
   package private(set) var entries: [Entry] = []
-  /// Why the beginning cannot be played again from `entries`; nil: it can.
+  /// The reason why the run cannot be replayed from its start; nil if it can.
   package private(set) var replayObstacle: ReplayObstacle?
   /// The last frames, for scrubbing.
   package private(set) var history = FrameHistory()
@@ -91,7 +91,7 @@ package final class LiveRun {
     perform(.input(TimedInput(time, input, in: session.world)))
   }
 
-  /// Does something to the world at the present virtual time.
+  /// Performs an event at the current virtual time.
   package func perform(_ event: WorldEvent) { perform(.performed(event)) }
 
   private func perform(_ change: Entry.Change) {
@@ -160,7 +160,7 @@ package final class LiveRun {
   ///
   /// Saves are not reverted: the current script stays loaded.
   ///
-  /// - Returns: Whether the run returned to the moment; a run with a `loss` does not.
+  /// - Returns: Whether the run returned to the moment; a run with a `replayObstacle` does not.
   @discardableResult
   package func branch(at time: Double) -> Bool {
     let latest = (source: session.source, parameters: options.parameters)

@@ -20,7 +20,7 @@ enum StagePanel: CaseIterable, Sendable {
     let key: Character
     /// Name in the help; nil if the help does not list the panel.
     let name: String?
-    /// What the bottom line says of it; nil if it is not there.
+    /// The hint in the bottom row; nil if the row does not list the panel.
     var hint: String?
     /// Returns the pages, at least one, for a size of the terminal.
     let pages: (_ play: PlaySession, _ columns: Int, _ rows: Int) -> [Page]

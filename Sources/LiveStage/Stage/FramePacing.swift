@@ -9,7 +9,7 @@ struct FramePacing {
 
   /// Whether a change is not in any frame yet.
   private(set) var needsDraw = true
-  /// When the clock shows another second; nil: nothing shows one.
+  /// The time at which the clock shows the next second; nil if no clock is shown.
   var nextSecond: MonotonicTime?
 
   private var tick = MonotonicTime.now

@@ -20,7 +20,7 @@ struct StageOutput {
     answers.process(reply, options: options, size: size, capabilities: &encoder.capabilities)
   }
 
-  /// Has the next frame written completely, without the last frame as a base.
+  /// Makes the next frame a full repaint.
   mutating func forgetFrame() { shown = nil }
 
   /// Returns the bytes that change the content of the terminal into a frame.

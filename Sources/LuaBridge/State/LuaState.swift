@@ -97,7 +97,7 @@ public final class LuaState {
     guard spend(work) else { throw LuaError("instruction limit exceeded", kind: .fuel) }
   }
 
-  /// The same for natives that stop by themselves: subtracts work, and returns true if any is left.
+  /// Charges work of a native that stops by itself; returns true if any of the budget is left.
   public func spend(_ work: Int) -> Bool {
     core.pointer.map { sl_charge($0, Int64(max(0, work))) } ?? false
   }

@@ -21,7 +21,7 @@ package struct TapeWriter {
     var writer = TapeWriter(tape)
     var inputs = tape.inputs[...]
     for frame in tape.frames {
-      // What happens at the very time of a frame happens before it.
+      // Inputs at exactly the time of a frame are performed before it.
       let time = Double(frame.number) / tape.device.hz
       while let input = inputs.first, input.time <= time {
         writer.add(input)

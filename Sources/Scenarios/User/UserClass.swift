@@ -30,7 +30,7 @@ enum UserClass {
     }
   }
 
-  /// Begins a method and reads its arguments; returns nil for a method of `own`.
+  /// Begins a method and reads its arguments; returns nil for a method of `customMethods`.
   ///
   /// A separate function, so that nested calls of a script use less stack.
   private static func beginAction(

@@ -243,8 +243,9 @@ extension World {
     viewportHeight(of: id, height: height, keyboard: keyboard.height.value(at: time))
   }
 
-  /// The same for a given height of the keyboard and a distance that it lifts the sheet (nil uses
-  /// the current distance).
+  /// Returns the height of the visible content area for given heights of the sheet and the keyboard.
+  ///
+  /// `lift` is the distance by which the keyboard lifts the sheet; nil uses the current distance.
   func viewportHeight(
     of id: SheetID, height: Double, keyboard: Double, lift: Double? = nil
   ) -> Double {
@@ -272,7 +273,7 @@ extension World {
     maxOffset(of: id, height: height, keyboard: keyboard.height.value(at: time))
   }
 
-  /// The same for a given height of the keyboard.
+  /// Returns the maximum scroll offset for given heights of the sheet and the keyboard, in points.
   func maxOffset(of id: SheetID, height: Double, keyboard: Double) -> Double {
     max(0, contentHeight(of: id) - viewportHeight(of: id, height: height, keyboard: keyboard))
   }

@@ -81,7 +81,8 @@ extension World {
   /// The number of the last frame at or before the current time.
   public var frameNumber: Int { Int(bounded: exactFrameNumber) }
 
-  /// The same number where an `Int` of 32 bits, as in a page, ends after some months.
+  /// The frame number as a floating-point number: an `Int` of 32 bits, as in a page, overflows after
+  /// some months.
   var exactFrameNumber: Double { (time * device.hz + 1e-9).rounded(.down) }
 
   /// Starts to report frames.

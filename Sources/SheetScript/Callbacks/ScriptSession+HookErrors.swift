@@ -52,7 +52,7 @@ extension ScriptSession {
     return hook.hasSuffix(name) ? words : "\(words) of \(name)"
   }
 
-  /// The same of a callback: `` `did_present` of page "Cart" of sheet "Checkout" ``.
+  /// The name of a callback in errors: `` `did_present` of page "Cart" of sheet "Checkout" ``.
   func subject(_ callback: Callback, _ sheet: SheetID?) -> String {
     guard let sheet, let owner = callback.owner, owner != entryIndex(of: sheet) else {
       return subject(callback.name, sheet)

@@ -146,7 +146,7 @@ extension LuaError {
   /// The diagnostic that the error was created from; nil for errors of Lua and of the bridge.
   fileprivate var diagnostic: Diagnostic? { (payload as? DiagnosticPayload)?.diagnostic }
 
-  /// The same diagnostic, as long as the line of the call has not been added; then nil.
+  /// The diagnostic that the error was created from; nil after the line of the call was added.
   var raised: Diagnostic? {
     guard let own = payload as? DiagnosticPayload, own.isRaised else { return nil }
     return own.diagnostic

@@ -134,7 +134,7 @@ extension ScriptSession {
     advanceWithinBudget(until: time)
   }
 
-  /// The same, within the current budget of the host's work.
+  /// Advances virtual time to exactly `time`, within the current budget of the host's work.
   private func advanceWithinBudget(until time: Double) {
     drain()
     observers.time?(time)

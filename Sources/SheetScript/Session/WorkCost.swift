@@ -62,7 +62,7 @@ extension ScriptSession {
     return workQueue.work.add(work, lua: lua.workDone, within: options.limits.load.fuel)
   }
 
-  /// The same for a native: throws if the budget is spent.
+  /// Charges work of a native, and throws if the budget is spent.
   ///
   /// Call it before large work starts.
   package func require(_ work: Int) throws(LuaError) {

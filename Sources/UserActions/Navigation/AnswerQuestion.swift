@@ -49,7 +49,7 @@ extension Action.AnswerQuestion {
     ("allowed", .allowed), ("refused", .refused), ("deferred", .deferred),
   ]
 
-  /// A person's answer on a tape.
+  /// The user's choice on a tape.
   static func form(answering choice: String) -> TapeInputForm {
     TapeInputForm(keyword: "answered") { line in line.write("choice", choice) }
   }

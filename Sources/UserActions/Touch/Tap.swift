@@ -130,7 +130,6 @@ extension Action.Tap {
 }
 
 extension World {
-  /// The choices of the top sheet's picker with this name; nil if it has no such picker, or if a
   /// The control of the top sheet with a name, if its parts are tapped instead; nil if there is
   /// none, or if one of its parts has the same name.
   fileprivate func controlInParts(named name: String) -> ContentControl.Kind? {

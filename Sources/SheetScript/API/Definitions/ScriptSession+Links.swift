@@ -35,7 +35,8 @@ extension ScriptSession {
     }
   }
 
-  /// The same, but reports errors instead of throwing them.
+  /// Links all definitions that are not part of the world yet; reports errors instead of throwing
+  /// them.
   func linkQuietly() {
     do { try link() } catch { report(error, sheet: nil) }
   }

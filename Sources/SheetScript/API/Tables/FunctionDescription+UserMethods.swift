@@ -38,7 +38,7 @@ extension TableDescription {
   /// The tables that methods take; that for a finger's movement follows the table for flicks.
   static let gestures = gestureForms.map { TableDescription($0) }
 
-  /// The same with their examples.
+  /// The tables that methods take, with their examples.
   static let gestureForms: [MethodParameter.TableType] = {
     let forms = Action.kinds.compactMap { $0.reading }.flatMap { $0.parameters }
       .compactMap { parameter -> MethodParameter.TableType? in

@@ -72,7 +72,8 @@ extension ScriptSession {
     callFunctionForAllResults(id, rule: rule, sheet: sheet, arguments).map { $0.first ?? .nil }
   }
 
-  /// The same, with all results.
+  /// Calls a function of the script and returns all its results; nil if it failed, which has been
+  /// reported then.
   func callFunctionForAllResults(
     _ id: ScriptFunctionID, rule: Int, sheet: SheetID, _ arguments: [LuaValue]
   ) -> [LuaValue]? {
