@@ -72,9 +72,9 @@ extension APIReference {
         method.parameters.contains { $0.type.choices.contains(word) }
       }.map { "`\(type.name):\($0.name)`" }
     }
-    if reasons.contains(word) { places.insert("a dismissal reason, as in `dismissible`", at: 0) }
+    if reasons.contains(word) { places.insert("dismissal reasons, as in `dismissible`", at: 0) }
     guard !places.isEmpty else { return entries }
-    return entries + [["\(word): a word for \(places.listed(by: "and"))"]]
+    return entries + [["\(word): a value for \(places.listed(by: "and"))"]]
   }
 
   private static let detentDescriptions = [
@@ -108,7 +108,7 @@ extension APIReference {
 
   private static func aliases(_ word: String) -> [[String]] {
     LuaAPI.aliases.filter { $0.name.lowercased() == word.lowercased() }.map {
-      ["\($0.name): a word for"] + ["  " + $0.type] + indentedText($0.doc)
+      ["\($0.name): an alias for"] + ["  " + $0.type] + indentedText($0.doc)
     }
   }
 

@@ -31,7 +31,7 @@ package enum APIReference {
   private static var introduction: [String] {
     func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
     return [
-      "# The Lua surface", "",
+      "# The Lua API", "",
       "Lengths are points (pt), times seconds (s), velocities pt/s. Travel and velocity are "
         + "positive downward, toward dismissal; heights are measured up "
         + "from the bottom edge.", "",

@@ -5,7 +5,7 @@ internal import ScriptDiagnostics
 package enum TypeDefinitions {
   package static var text: String {
     var lines = [
-      "---@meta sheetlua", "-- Written by `sheetlua types` from the descriptions of the surface.",
+      "---@meta sheetlua", "-- Written by `sheetlua types` from the descriptions of the Lua API.",
       "-- Points (pt), seconds (s), pt/s; travel and velocity are positive downward.",
     ]
     for alias in LuaAPI.aliases {
@@ -83,9 +83,9 @@ package enum TypeDefinitions {
   }
 
   private static let expectLines = [
-    "--- What is expected: of a sheet, by its name; of a value; of a function.",
-    "--- `expect \"Order\"` runs virtual time to rest and then asks; `expect.now` asks at once.",
-    "--- `expect(value)` asks of any other value.",
+    "--- Assertions about a sheet, by its name, about a value, or about a function.",
+    "--- `expect \"Order\"` waits for rest and returns assertions; `expect.now` does not wait.",
+    "--- `expect(value)` checks any other value.",
     "---@class Expect", "---@overload fun(name: string): Expectation",
     "---@overload fun(value: number|boolean|table|nil, message?: string): PlainExpectation",
     "expect = {}",

@@ -128,8 +128,8 @@ extension EventDeclaration {
 
   static let shouldPop = EventDeclaration(
     "should_pop", .unlisted,
-    handler: "Return false to prevent that the page is popped; nil allows it. The hook of the page "
-      + "is called first, then that of its stack. Can call s:ask and s:later.",
+    handler: "Return false to prevent the pop; nil allows it. The hook of the page is called "
+      + "first, then that of its stack. Can call s:ask and s:later.",
     type: "fun(s: Stack, by: \"user\"|\"script\"): boolean|Decision|nil")
 
   static let popBlocked = EventDeclaration(

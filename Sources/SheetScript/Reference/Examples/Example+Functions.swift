@@ -6,8 +6,8 @@ extension Example {
     .script(
       "device",
       """
-      device "fold" { like = "pixel-8", width = 673, height = 841 } -- defined, to be named
-      device "fold" -- chosen: this script is played on it
+      device "fold" { like = "pixel-8", width = 673, height = 841 } -- defines a device
+      device "fold" -- selects it for this script
       """),
     .script(
       "screen",
@@ -48,11 +48,11 @@ extension Example {
     .script(
       "policy",
       """
-      policy "thrown" { -- rules, asked in order; the first answer counts
+      policy "thrown" { -- rules in order; the first result that is not nil decides
         { "throw", function(r)
           if r.velocity > 1500 then return "dismiss" end
         end },
-        like = "ios", -- answers where no rule does
+        like = "ios", -- decides if no rule does
       }
       policy "firm" { like = "ios", fast = 1200 } -- or thresholds
       sheet "Order" { policy = "thrown" }
@@ -72,8 +72,8 @@ extension Example {
       sheet "Order" {
         motion = { present = curve("ease_out", 0.3), dismiss = curve({ 0.3, 0, 0.8, 0.15 }, 0.2) },
       }
-      sheet "Note" { -- a curve of one's own: most of the way first
-        motion = { settle = curve(function(share) return 1 - (1 - share) ^ 4 end, 0.4) },
+      sheet "Note" { -- a custom curve: fast at first
+        motion = { settle = curve(function(x) return 1 - (1 - x) ^ 4 end, 0.4) },
       }
       """),
     .script(
@@ -102,7 +102,7 @@ extension Example {
       "scenario",
       """
       sheet "Order" { detents = { "medium", "large" } }
-      scenario "a flick takes it to the top" (function(user)
+      scenario "a flick up selects large" (function(user)
         user:opens "Order"
         user:flicks { up = 80, at = 900 }
         expect "Order".is_at "large"
@@ -112,7 +112,7 @@ extension Example {
       "story",
       """
       sheet "Order" {}
-      story "SHOP-12, SHOP-13" "a swipe sends it away" (function(user)
+      story "SHOP-12, SHOP-13" "a swipe down dismisses it" (function(user)
         user:opens "Order"
         user:flicks { down = 80, at = 900 }
         expect "Order".is_dismissed { why = "swipe" }
@@ -123,7 +123,7 @@ extension Example {
       """
       local outcome, rule, margin = decide("Order", { from = "medium", travel = -80, velocity = -300 })
       expect.equal({ outcome, rule }, { "large", "snap" })
-      expect.near(margin.velocity, 800, 1) -- let go at 500 pt/s down it would return
+      expect.near(margin.velocity, 800, 1) -- at 500 pt/s down it would return
       """),
     .script(
       "always",
@@ -143,9 +143,9 @@ extension Example {
       "expect",
       """
       user:flicks { up = 80, at = 900 }
-      expect "Order".is_at "large"            -- runs to rest, then asks
-      expect.now "Order".height(793)          -- asks at once
-      expect.equal(user:haptics(), {})        -- plain values; tables by what is in them
+      expect "Order".is_at "large"            -- waits for rest
+      expect.now "Order".height(793)          -- does not wait
+      expect.equal(user:haptics(), {})        -- plain values; tables by their contents
       expect.near(user.time, 0.87, 0.2)
       expect.truthy(#user:events() > 0, "something happened")
       expect.error(function() error "too late" end, "late")

@@ -43,11 +43,11 @@ extension Example {
         rows = 20, fields = { "Search" },
         on = {
           appears = function(s) s.state.seen = true end,
-          disappears = function(s) print(s.name, "is left") end,
+          disappears = function(s) print(s.name, "disappears") end,
           scrolls = function(s) if s.offset > 200 then return "Filter" end end,
           long_press = function(row) return "Filter", row end,
           focused = function(e) if e.field == "Search" then return "Filter" end end,
-          blurred = function(e) print(e.field, "is left") end,
+          blurred = function(e) print(e.field, "loses the focus") end,
           keyboard = function(e) print(e.height, e.by) end,
           typed = function(e) e.screen.state.text = e.text end,
         },
@@ -104,7 +104,7 @@ extension Example {
       """
       sheet "Settings" {
         content = {
-          { text = "Notifications are told as they come." },
+          { text = "Notifications appear immediately." },
           { field = "Search", placeholder = "Search settings" },
           { toggle = "Wi-Fi", value = true },
           { slider = "Volume", min = 0, max = 10, step = 1, value = 5 },
@@ -145,26 +145,26 @@ extension Example {
           crosses_dismissal = function(e) haptic(e.armed and "rigid" or "soft") end,
           should_dismiss = function(s, why) return s:ask("Discard?", { "Discard", "Keep" }) end,
           should_change_detent = function(s, to, by) return by == "script" or to ~= "large" end,
-          dismiss_blocked = function(e) print("stays, asked by", e.why) end,
-          will_dismiss = function(e) print("goes by", e.why) end,
-          did_dismiss = function(e) print("gone by", e.why) end,
+          dismiss_blocked = function(e) print("dismissal prevented:", e.why) end,
+          will_dismiss = function(e) print("will be dismissed:", e.why) end,
+          did_dismiss = function(e) print("was dismissed:", e.why) end,
           touched = function(e) e.sheet.state.held = e.by end,
           let_go = function(e) e.sheet.state.held = nil end,
           drag_began = function(e) print("dragged by", e.by) end,
-          drag_ended = function(e) print(e.cancelled and "taken away" or e.sheet.target) end,
+          drag_ended = function(e) print(e.cancelled and "canceled" or e.sheet.target) end,
           tapped = function(e) if e.target == "Done" then e.sheet:dismiss() end end,
-          long_pressed = function(e) print("a menu for", e.target, e.row) end,
+          long_pressed = function(e) print("menu for", e.target, e.row) end,
           accessibility_action = function(e) print(e.action, e.target) end,
           scrolled = function(e) if e.edge == "top" and e.over > 60 then print "refresh" end end,
-          covered = function(e) print("behind", e.target) end,
-          uncovered = function(e) print("in front again, without", e.target) end,
+          covered = function(e) print("covered by", e.target) end,
+          uncovered = function(e) print("no longer covered by", e.target) end,
           typed = function(e) e.sheet.state.dirty = e.text ~= "" end,
           value_changed = function(e) e.sheet.state[e.target] = e.value end,
           focused = function(e) e.sheet.state.editing = e.field end,
           blurred = function(e) e.sheet.state.editing = nil end,
           keyboard = function(e) if e.height > 0 then e.sheet:select "large" end end,
-          will_background = function(e) print(e.sheet.name, "leaves the screen") end,
-          did_foreground = function(e) print(e.sheet.name, "is back") end,
+          will_background = function(e) print(e.sheet.name, "is in the background") end,
+          did_foreground = function(e) print(e.sheet.name, "is in the foreground") end,
           save = function(e) e.data.symbol = e.sheet.state.symbol end,
           restore = function(e) e.sheet.state.symbol = e.data.symbol end,
           frame = function(e) e.sheet.state.lowest = e.height end,
@@ -175,12 +175,12 @@ extension Example {
         "Order",
         on = {
           on_update = function(e) print(e.page) end,
-          will_pop = function(e) print(e.page, "goes by", e.by) end,
-          did_pop = function(e) print(e.page, "is gone") end,
+          will_pop = function(e) print(e.page, "will be popped by", e.by) end,
+          did_pop = function(e) print(e.page, "was popped") end,
           should_pop = function(s, by)
             return by == "script" or s:ask("Go back?", { "Go", "Stay" })
           end,
-          pop_blocked = function(e) print(e.page, "stays, asked by", e.by) end,
+          pop_blocked = function(e) print(e.page, "was not popped, requested by", e.by) end,
         },
       }
       """),
@@ -235,7 +235,7 @@ extension Example {
           collapse = spring { damping = 1, stiffness = 3800 }, -- to a smaller detent, by a call
         },
       }
-      sheet "Throw" { -- the faster it is thrown, the softer it lands
+      sheet "Throw" { -- a fast release settles with a softer spring
         motion = {
           settle = function(m)
             m.velocity = math.min(m.velocity, 2000)
@@ -294,7 +294,7 @@ extension Example {
     .script(
       "LandingOptions",
       """
-      policy "anywhere" { -- it rests where it is left; a throw goes on with its own motion
+      policy "anywhere" { -- rests at any height; a fast release has its own motion
         { "throw", function(r)
           if r.velocity < -900 then
             return "large", { motion = spring { damping = 0.7, response = 0.4 } }
@@ -345,8 +345,8 @@ extension Example {
     .script(
       "ParamOptions",
       """
-      local share = param("snap after", 0.2, { min = 0, max = 1, step = 0.05 })
-      policy "tuned" { like = "ios", snap_after = share }
+      local fraction = param("snap after", 0.2, { min = 0, max = 1, step = 0.05 })
+      policy "tuned" { like = "ios", snap_after = fraction }
       """),
     .script(
       "HapticPart",
@@ -363,7 +363,7 @@ extension Example {
       user:sheet "Order":dismiss()
       user:settles()
       user:sheet "Order":present { as = "non_modal", animated = false, context = { side = "Buy" } }
-      user:opens("Order", { as = "popover", align = "bottom_center" }) -- opened by the user; on a tablet
+      user:opens("Order", { as = "popover", align = "bottom_center" }) -- by the user; on a tablet
       stack "Steps" { "Order" }
       user:opens("Steps", { pages = { "Order" } }) -- a link to a page, with the way back to it
       """),

@@ -24,8 +24,8 @@ extension Example {
       scenario("on a tablet", { device = "ipad-11", tags = { "pad", "slow" } }) (function(user)
         user:opens "Order"
       end)
-      scenario("some day", { skip = "waits for the new keyboard" }) (function() end)
-      scenario("this one now", { only = true }) (function() end)
+      scenario("not ready yet", { skip = "waits for the new keyboard" }) (function() end)
+      scenario("only this one", { only = true }) (function() end)
       """),
     .script(
       "RegionSpec",
@@ -138,7 +138,7 @@ extension Example {
       local order = user:sheet "Order"
       order:set { detents = { "fit", "large" }, content = { rows = 60 } }
       user:settles()
-      -- The content is as tall as the screen, so both are one detent.
+      -- The content is taller than the screen, so both are one detent.
       expect.equal(order.detents[1].also, { "large" })
       expect "Order".is_at "large"
       """),
@@ -149,7 +149,7 @@ extension Example {
         detents = {
           "large",
           strip = function(c)
-            if not c.compact then return c.insets.bottom + 86 end -- nil: not there in landscape
+            if not c.compact then return c.insets.bottom + 86 end -- nil: inactive in landscape
           end,
           bars = function(c) return 16 + c.header + c.footer + c.insets.bottom end,
         },
@@ -162,7 +162,7 @@ extension Example {
         detents = { "medium", "large" },
         motion = {
           settle = function(m)
-            m.velocity = m.velocity / 2 -- it takes over half of the throw
+            m.velocity = m.velocity / 2 -- starts with half the velocity of the release
             if m.by == "script" and m.to < m.from then return curve("ease_out", 0.2) end
           end,
         },
