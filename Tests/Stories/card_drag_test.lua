@@ -83,7 +83,7 @@ story "DS-06" ("more than 100 pt up expands", { tags = { "edge" } }) (function(u
   expect "Card".height(766.8)
 end)
 
-story "DS-06" ("the card expands within 50 pt of its largest height, and otherwise resets", {
+story "DS-06" ("the card expands within 50 pt of its largest height, and otherwise returns", {
   tags = { "edge" },
 }) (function(user)
   open_expanded(user)
@@ -123,7 +123,9 @@ story "DS-07" "the card expands with a spring of 0.5 s, damping 0.7" (function(u
   expect.now "Card".height(766.8, 1e-6)
 end)
 
-story "DS-07" ("the card resets with the same spring", { tags = { "edge" } }) (function(user)
+story "DS-07" ("the card returns to its initial height with the same spring", {
+  tags = { "edge" },
+}) (function(user)
   open_expanded(user)
   user:drags { down = 132, over = 0.1, on = { x = 196, y = 100 } }
   -- From 709.6 to 298.2.

@@ -41,7 +41,7 @@ end
 
 for limit, is in pairs { [0] = "popover", [375] = "popover", [376] = "sheet", [900] = "sheet" } do
   local on = { device = narrow(375, limit) }
-  story("NP-10")(("375 pt are a %s where compact is below %d"):format(is, limit), on)(
+  story("NP-10")(("a popover in 375 pt is a %s if compact is below %d"):format(is, limit), on)(
   function(user)
     user:opens("Info", { as = "popover" })
     user:settles()
@@ -108,8 +108,9 @@ story("NP-10")("a change during a drag or a motion takes effect immediately", pa
   expect.equal(#user:events "did_dismiss", 1)
 end)
 
-story("NP-10")("a phone never is one", { device = { like = "iphone-15", compact_width = 900 } })(
-function(user)
+story("NP-10")("a phone shows a sheet instead of a popover", {
+  device = { like = "iphone-15", compact_width = 900 },
+})(function(user)
   user:opens "Info"
   expect.equal(user:sheet "Info".presentation, "sheet")
 end)

@@ -27,7 +27,8 @@ for _, phone in ipairs { { like = "iphone-15", style = "ios" },
     return user:sheet "A"
   end
 
-  scenario("new detents bring it back with a motion, and it returns" .. on, where)(function(user)
+  scenario("a custom height moves into a new range with a motion, and returns" .. on, where)(
+  function(user)
     local s = resting(user, 450)
     local wanted = s.height
     s:set { detents = { low = 200, high = 500 } }
@@ -47,7 +48,8 @@ for _, phone in ipairs { { like = "iphone-15", style = "ios" },
     expect "A".height(680)
   end)
 
-  scenario("a smaller screen brings it back with a motion" .. on, where)(function(user)
+  scenario("a custom height moves into the range of a smaller screen with a motion" .. on, where)(
+  function(user)
     local s = resting(user, 450, { detents = { low = "25%", high = "90%" } })
     local wanted = s.height
     local small = { like = phone.like, width = 400, height = 700, insets = plain.insets }
@@ -60,7 +62,7 @@ for _, phone in ipairs { { like = "iphone-15", style = "ios" },
     expect "A".height(wanted, 0.01)
   end)
 
-  scenario("a detent that a function changes brings it back with a motion" .. on, where)(
+  scenario("a custom height moves below a lowered detent with a motion" .. on, where)(
   function(user)
     local most = 700
     local s = resting(user, 400, { detents = { low = 200, high = function() return most end } })
@@ -80,7 +82,8 @@ for _, phone in ipairs { { like = "iphone-15", style = "ios" },
     expect.truthy(s.height < 300)
   end)
 
-  scenario("the bottom is the smallest height, not an error" .. on, where)(function(user)
+  scenario("a release below the range selects the smallest height, without an error" .. on, where)(
+  function(user)
     local s = resting(user, 200)
     user:drags { down = 390, over = 0.5 }
     user:settles()
@@ -93,8 +96,9 @@ for _, phone in ipairs { { like = "iphone-15", style = "ios" },
   end)
 end
 
-scenario("a pull past the top is the largest height, not an error", { device = "iphone-15" })(
-function(user)
+scenario("a release above the range selects the largest height, without an error", {
+  device = "iphone-15",
+})(function(user)
   sheet "A" { detents = { low = 100, "large" }, policy = "anywhere", opens_at = "large" }
   user:opens("A", { animated = false })
   -- The rubber band shows more than the 852 pt of the screen.
@@ -107,7 +111,7 @@ function(user)
   expect.equal(user:events "error", {})
 end)
 
-scenario("a cover covers, and the height returns", { device = "iphone-15" })(function(user)
+scenario("a custom height is restored after a cover", { device = "iphone-15" })(function(user)
   sheet "A" { detents = { low = 200, high = 700 }, policy = "anywhere", grabber = true }
   user:opens("A", { animated = false })
   user:drags { to = 400 }
@@ -121,8 +125,9 @@ scenario("a cover covers, and the height returns", { device = "iphone-15" })(fun
   expect "A".height(wanted, 0.01)
 end)
 
-scenario("a height behind the keyboard is the smallest afterward", { device = "iphone-15" })(
-function(user)
+scenario("a custom height that the keyboard covers applies after the keyboard hides", {
+  device = "iphone-15",
+})(function(user)
   policy "floor" {
     { "floor", function(r)
       if r.keyboard > 0 and r.velocity >= 0 and r.height < 500 then return 300 end
@@ -144,7 +149,7 @@ function(user)
   expect "A".height(300)
 end)
 
-scenario "a result that is not a number stays an error" (function()
+scenario "a result that is not a number is still an error" (function()
   policy "nan" { { "nan", function() return 0 / 0 end } }
   sheet "A" { detents = { "medium" }, policy = "nan" }
   expect.error(function() decide("A", { from = "medium", travel = 1 }) end, "finite height")

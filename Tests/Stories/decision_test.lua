@@ -96,7 +96,7 @@ story "NP-14" "a dismissal that was refused can be allowed the next time" (funct
   expect.equal(reading.life(user), opened .. " dismiss_blocked will_dismiss did_dismiss")
 end)
 
-story "NP-16" "a decision that never comes leaves the sheet open and usable" (function(user)
+story "NP-16" "a decision that is never made leaves the sheet open and usable" (function(user)
   user:opens "Draft"
   user:taps "close"
   user:waits(60)
@@ -109,7 +109,7 @@ story "NP-16" "a decision that never comes leaves the sheet open and usable" (fu
   expect.equal(user:events "will_dismiss", {})
 end)
 
-story "NP-16" "only the first answer of a decision counts" (function(user)
+story "NP-16" "only the first result of a decision counts" (function(user)
   user:opens "Draft"
   user:taps "close"
   decision:allow()

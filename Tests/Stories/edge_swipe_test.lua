@@ -24,7 +24,7 @@ local function popped(user)
   return #user:events "did_pop"
 end
 
-scenario "a page follows a finger from the edge, and is left past the middle" (function(user)
+scenario "a page follows a finger from the edge, and is popped past the middle" (function(user)
   opens(user)
   local drag = user:grabs { x = 5, y = 600 }
   drag:moves { right = 150, over = 0.5 }:holds(0.3)
@@ -38,7 +38,7 @@ scenario "a page follows a finger from the edge, and is left past the middle" (f
   expect.equal(checkout.page, "Cart")
 end)
 
-scenario "a page returns before the middle, but a flick leaves it" (function(user)
+scenario "a page returns before the middle, but a flick pops it" (function(user)
   opens(user)
   user:drags { on = { x = 5, y = 600 }, right = 150, over = 0.5, then_holds = 0.3 }
   user:settles()

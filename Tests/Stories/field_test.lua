@@ -20,7 +20,7 @@ end
 for _, phone in ipairs(phones) do
   local on = { device = phone }
 
-  story("FT-09")("on " .. phone .. " it hides with a screen that is left by going back", on)(
+  story("FT-09")("on " .. phone .. " going back from a screen hides its keyboard", on)(
   function(user)
     user:visits "Search"
     user:taps "Query"
@@ -34,7 +34,7 @@ for _, phone in ipairs(phones) do
     expect.equal(user:focus(), nil)
   end)
 
-  story("FT-09")("on " .. phone .. " it hides when another screen is visited, or the last one", on)(
+  story("FT-09")("on " .. phone .. " visiting another screen hides the keyboard", on)(
   function(user)
     user:taps "User"
     user:visits "Search"
@@ -45,7 +45,8 @@ for _, phone in ipairs(phones) do
     expect.equal(user:screen "Home".fields.User, "")
   end)
 
-  story("FT-09")("on " .. phone .. " it hides with the page of a stack", on)(function(user)
+  story("FT-09")("on " .. phone .. " popping or dismissing a page hides its keyboard", on)(
+  function(user)
     local steps = stack "Steps" { "Second", "First" }
     user:opens "Steps"
     user:settles()
@@ -62,7 +63,7 @@ for _, phone in ipairs(phones) do
     expect_done(user)
   end)
 
-  story("FT-09")("on " .. phone .. " it hides with a field that the sheet no longer has", on)(
+  story("FT-09")("on " .. phone .. " removing the focused field hides the keyboard", on)(
   function(user)
     user:opens "First"
     user:taps "Name"

@@ -21,7 +21,8 @@ sheet "Three" {
 for _, phone in ipairs(phones) do
   local where = type(phone.device) == "string" and phone.device or "landscape"
   for way, taps in pairs(ways) do
-    story("IOS-41")(("by %s, on %s"):format(way, where), phone)(function(user)
+    story("IOS-41")(("a tap selects the next detent, by %s, on %s"):format(way, where), phone)(
+    function(user)
       user:opens "Three"
       for _, name in ipairs { "mid", "high", "low", "mid" } do
         taps(user)
@@ -36,7 +37,7 @@ for _, phone in ipairs(phones) do
       if way == "reader" then expect "Three".announced "high" end
     end)
 
-    story("IOS-41")(("a handler prevents it, by %s, on %s"):format(way, where), phone)(
+    story("IOS-41")(("a handler prevents the action, by %s, on %s"):format(way, where), phone)(
     function(user)
       local told = {}
       sheet "Kept" {

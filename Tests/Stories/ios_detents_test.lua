@@ -29,7 +29,8 @@ story "IOS-09" "large ends below the status bar and is the default" (function(us
   expect.equal(reading.detents(user:sheet "Plain"), "large 793.0")
 end)
 
-story "IOS-10" "a detent is a fraction, a length, the content or a function" (function(user)
+story "IOS-10" "a detent is a fraction, a height in points, the content height or a function" (
+function(user)
   sheet "Kinds" {
     title = "Kinds",
     content = { height = 200 },
@@ -74,7 +75,8 @@ story "IOS-10" "content taller than the screen fits up to large" (function(user)
   expect "Tall".height(793)
 end)
 
-story "IOS-10" "a script resolves detents again, the selected one keeps its name" (function(user)
+story "IOS-10" "a script resolves the detents again, and the selected detent keeps its name" (
+function(user)
   local tall = 300
   sheet "Live" { detents = { live = function() return tall end, "large" } }
   user:opens "Live"

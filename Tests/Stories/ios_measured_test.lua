@@ -22,14 +22,14 @@ scenario "it is presented critically damped, by the modal spring" (function(user
   end
 end)
 
-scenario "it dims at all detents, by 0.1" (function(user)
+scenario "every detent dims the background by 0.1" (function(user)
   user:opens "Order"
   user:settles()
   expect "Order".is_at "medium"
   expect "Order".dims(0.1, 1e-9)
 end)
 
-scenario "no grabber is shown, however many detents" (function(user)
+scenario "a sheet with two detents shows no grabber" (function(user)
   user:opens "Order"
   user:settles()
   expect.equal(user:sheet "Order".grabber_visible, false)
@@ -69,7 +69,7 @@ scenario "`fast` replaces a speed in screen heights" (function()
   expect.equal(decide("Quick", { from = "large", travel = 60, velocity = 300 }), "dismiss")
 end)
 
-scenario "a touch is read as UIScrollView reads it" (function(user)
+scenario "velocity is measured as in UIScrollView" (function(user)
   user:opens "Plain"
   user:settles()
   local finger = user:grabs()

@@ -16,7 +16,8 @@ story "IOS-11" ("upward, 19% of the gap returns and 21% continues", {
   expect "Order".is_at "large"
 end)
 
-story "IOS-11" ("downward from large, the limit is the same", { tags = { "edge" } }) (function(user)
+story "IOS-11" ("a drag down from large has the same threshold", { tags = { "edge" } }) (
+function(user)
   user:opens "Order"
   user:sheet "Order":select "large"
   user:drags { down = 69.73 }
@@ -25,7 +26,7 @@ story "IOS-11" ("downward from large, the limit is the same", { tags = { "edge" 
   expect "Order".is_at "medium"
 end)
 
-story "IOS-11" ("exactly a fifth is enough", { tags = { "edge" } }) (function(user)
+story "IOS-11" ("exactly a fifth of the gap is enough", { tags = { "edge" } }) (function(user)
   sheet "Even" { detents = { low = 300, high = 700 } }
   user:opens "Even"
   user:drags { up = 79 }
@@ -115,7 +116,8 @@ story "IOS-26" ("49% of that height dismisses", { tags = { "edge" } }) (function
   expect "Order".is_dismissed { why = "swipe" }
 end)
 
-story "IOS-26" "from large, a release above half of the smallest keeps a detent" (function(user)
+story "IOS-26" "from large, a release above half of the smallest detent does not dismiss" (
+function(user)
   user:opens "Order"
   user:sheet "Order":select "large"
   -- 793 - 570 = 223 of 426.
@@ -127,14 +129,14 @@ story "IOS-26" "from large, a release above half of the smallest keeps a detent"
   expect "Order".is_dismissed { why = "swipe" }
 end)
 
-story "IOS-26, IOS-12" "a fast pan down dismisses from the smallest detent" (function(user)
+story "IOS-26, IOS-12" "a fast swipe down dismisses from the smallest detent" (function(user)
   user:opens "Order"
   user:flicks { down = 60, at = 1200 }
   expect "Order".is_dismissed { why = "swipe" }
   expect.equal(reading.life(user), "will_present did_present will_dismiss did_dismiss")
 end)
 
-story "IOS-29" "no haptic during a drag" (function(user)
+story "IOS-29" "a drag plays no haptic" (function(user)
   user:opens "Order"
   user:settles()
   local finger = user:grabs()

@@ -66,7 +66,7 @@ story "IOS-10" "content that grows resizes a sheet that fits it" (function(user)
   expect.equal(reading.life(user), "will_present did_present")
 end)
 
-story "IOS-40" "changing something else keeps the selected detent" (function(user)
+story "IOS-40" "a change of another setting keeps the selected detent" (function(user)
   user:opens "Order"
   user:sheet "Order":select "large"
   user:settles()

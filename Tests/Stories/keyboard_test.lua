@@ -58,7 +58,7 @@ story "FT-09" "a sheet dragged to large stays at large when the keyboard hides" 
   expect.equal(reading.changes(user), "medium>large user")
 end)
 
-story "FT-09" ("a sheet dragged down to medium moves to medium", {
+story "FT-09" ("a sheet dragged down with the keyboard settles at medium", {
   tags = { "edge" },
 }) (function(user)
   user:opens "Note"

@@ -70,7 +70,7 @@ for _, phone in ipairs(phones) do
     expect.equal(names(s), "peek 80%/large")
   end)
 
-  scenario("each choice with the keyboard is kept after the keyboard hides" .. on, where)(
+  scenario("a detent selected with the keyboard stays selected after it hides" .. on, where)(
   function(user)
     local s = typing(user, phone)
     for _, to in ipairs { { "large", phone.most }, { "80%", phone.eighty }, { "60%", phone.sixty } }
@@ -90,7 +90,7 @@ for _, phone in ipairs(phones) do
     expect.equal(user:events "warning", {})
   end)
 
-  scenario("a flick down goes to the next name and hides the keyboard" .. on, where)(
+  scenario("a flick down selects the next name and hides the keyboard" .. on, where)(
   function(user)
     local s = typing(user, phone, { opens_at = "large" })
     user:flicks { down = 60, at = 1500 }
@@ -109,14 +109,14 @@ for _, phone in ipairs(phones) do
     expect "Note".is_open()
   end)
 
-  scenario("a flick from the lowest of them dismisses, as from a single detent" .. on, where)(
+  scenario("a flick down from the lowest name dismisses, as from a single detent" .. on, where)(
   function(user)
     typing(user, phone)
     user:flicks { down = 200, at = 2000 }
     expect "Note".is_dismissed { why = "swipe" }
   end)
 
-  scenario("a sheet that cannot be dismissed goes to the next name, too" .. on, where)(
+  scenario("a flick down selects the next name if the sheet is not dismissible, too" .. on, where)(
   function(user)
     typing(user, phone, { opens_at = "large", dismissible = false })
     user:flicks { down = 60, at = 1500 }
@@ -125,7 +125,7 @@ for _, phone in ipairs(phones) do
     expect "Note".height(phone.eighty, 0.01)
   end)
 
-  scenario("a detent below the merged ones is not skipped to" .. on, where)(function(user)
+  scenario("a flick does not skip to a detent below the merged detents" .. on, where)(function(user)
     local s = typing(user, phone, { detents = { peek = 100, "80%", "large" }, opens_at = "large" })
     expect.equal(names(s), "peek large/80%")
     user:flicks { down = 60, at = 1500 }
@@ -189,7 +189,8 @@ for _, phone in ipairs(phones) do
     end
   end)
 
-  scenario("content as tall as the screen makes fit and large one" .. on, where)(function(user)
+  scenario("if the content is as tall as the screen, fit and large are one detent" .. on, where)(
+  function(user)
     sheet "Tall" {
       style = phone.style, detents = { "fit", "large" }, opens_at = "large", grabber = true,
       content = { rows = 60 },
@@ -239,7 +240,7 @@ scenario "a grabber stays while the keyboard merges all detents" (function(user)
   expect.truthy(s.grabber_visible)
 end)
 
-scenario "a larger detent that is selected dims, although the undimmed one is at its height" (
+scenario "the selected larger detent dims, although the undimmed detent has the same height" (
 function(user)
   local s = typing(user, phones[1], { largest_undimmed = "60%" })
   expect.equal(s.dim, 0)
@@ -251,7 +252,7 @@ function(user)
   expect.equal(s.dim, 0)
 end)
 
-scenario "a drag that begins with the keyboard counts its names after the keyboard hides" (
+scenario "a drag that starts with the keyboard uses the detent names from its start" (
 function(user)
   local s = typing(user, phones[1], { opens_at = "large" })
   local finger = user:grabs "grabber":moves { down = 30, over = 0.1 }
@@ -264,7 +265,7 @@ function(user)
   expect "Note".height(681.6, 0.01)
 end)
 
-scenario "from is a name of the detents, also for a sheet that was caught while moving" (
+scenario "`from` is the name of a current detent, also for a sheet that was caught while moving" (
 function(user)
   policy "names" {
     { "from", function(r)

@@ -29,7 +29,7 @@ local function middle(user, name)
   return ("%.1f %.1f"):format(rect.x + rect.width / 2, rect.y + rect.height / 2)
 end
 
-story("NP-10, NP-11, NP-12")("it is a centered popover, 504 wide", pad)(
+story("NP-10, NP-11, NP-12")("a centered popover is 504 pt wide", pad)(
 function(user)
   user:opens("Plain", { as = "popover", align = "center" })
   user:settles()
@@ -40,7 +40,8 @@ function(user)
   expect "Plain".dims(0, 0)
 end)
 
-story("NP-10, NP-11, NP-12")("at the bottom, its edge is 32 above the screen's", pad)(function(user)
+story("NP-10, NP-11, NP-12")("a bottom-centered popover is 32 pt above the bottom edge", pad)(
+function(user)
   user:opens("Plain", { as = "popover", align = "bottom_center" })
   user:settles()
   -- 1194 - 32 - 340 = 822.
@@ -109,7 +110,7 @@ story("NP-13")("the keyboard height is subtracted from the portrait maximum", pa
   expect "Info".height(340)
 end)
 
-story("NP-13")("a second show while it is shown is ignored", pad)(function(user)
+story("NP-13")("a new height of a shown keyboard is ignored", pad)(function(user)
   user:opens "Info"
   user:settles()
   user:keyboard(300)
@@ -140,7 +141,7 @@ end)
 
 -- At most 520 and 620, less than the keyboard: a bar of 56, a row of 44 and the inset of 20 remain.
 for orientation, keyboard in pairs { landscape = 600, portrait = 700 } do
-  story("NP-13")("in " .. orientation .. " a keyboard taller than it leaves a bar and a row", {
+  story("NP-13")("a keyboard taller than the popover leaves its bar and a row, " .. orientation, {
     device = { like = "ipad-11", orientation = orientation },
   })(function(user)
     user:opens "Info"

@@ -10,7 +10,7 @@ sheet "Order" { detents = { "medium", "large" }, edge_attached_in_compact_height
 sheet "Peek" { detents = { 200, "large" }, edge_attached_in_compact_height = true }
 sheet "Ticket" { style = "trading-ios" }
 
-story "FT-29" "at rest, the height follows, the selected detent is kept" (function(user)
+story "FT-29" "at rest, the height follows and the selected detent is kept" (function(user)
   user:opens "Ticket"
   user:settles()
   local before = user:sheet "Ticket".detent
@@ -52,7 +52,7 @@ story "FT-29, IOS-21" "a detent selected in landscape is kept" (function(user)
   expect "Three".height(200)
 end)
 
-story "FT-29" "a length keeps its name and height" (function(user)
+story "FT-29" "a detent in points keeps its name and height" (function(user)
   user:opens "Peek"
   user:settles()
   user:rotates "landscape"
@@ -65,7 +65,7 @@ story "FT-29" "a length keeps its name and height" (function(user)
   expect "Peek".height(793)
 end)
 
-story "FT-29" "a length too tall for landscape is limited, not an error" (function(user)
+story "FT-29" "a detent in points that is too tall for landscape is limited" (function(user)
   sheet "Fixed" { detents = { 250, 600 }, opens_at = "600", edge_attached_in_compact_height = true }
   user:opens "Fixed"
   user:settles()
@@ -77,7 +77,8 @@ story "FT-29" "a length too tall for landscape is limited, not an error" (functi
   expect.equal(user:events "error", {})
 end)
 
-story "FT-29" "of two at the same height, the taller is inactive until they differ" (function(user)
+story "FT-29" "of two detents at the same height, the taller is inactive until they differ" (
+function(user)
   sheet "Close" { detents = { 450, 600 }, edge_attached_in_compact_height = true }
   user:opens "Close"
   user:settles()
@@ -90,7 +91,8 @@ story "FT-29" "of two at the same height, the taller is inactive until they diff
   expect "Close".is_at "450"
 end)
 
-story "FT-29" "while presenting, it ends at the detent of the new orientation" (function(user)
+story "FT-29" "a sheet that is being presented ends at the detent of the new orientation" (
+function(user)
   user:opens "Ticket"
   user:waits(0.1)
   user:rotates "landscape"
@@ -99,7 +101,7 @@ story "FT-29" "while presenting, it ends at the detent of the new orientation" (
   expect.equal(reading.life(user), "will_present did_present")
 end)
 
-story "FT-29" "during its dismissal, it is dismissed with one event" (function(user)
+story "FT-29" "a sheet that is being dismissed is dismissed with one event" (function(user)
   user:opens "Ticket"
   user:settles()
   user:sheet "Ticket":dismiss()
@@ -109,7 +111,7 @@ story "FT-29" "during its dismissal, it is dismissed with one event" (function(u
   expect.equal(reading.life(user), "will_present did_present will_dismiss did_dismiss")
 end)
 
-story "FT-29" "in a drag, it comes to rest on a detent of the new orientation" (function(user)
+story "FT-29" "a dragged sheet comes to rest at a detent of the new orientation" (function(user)
   user:opens "Ticket"
   user:settles()
   local finger = user:grabs():moves { down = 50 }
@@ -121,7 +123,7 @@ story "FT-29" "in a drag, it comes to rest on a detent of the new orientation" (
   expect "Ticket".never "will_dismiss"
 end)
 
-story "FT-29, IOS-24" "on its way to another detent, it gets there" (function(user)
+story "FT-29, IOS-24" "a settling sheet reaches its target after a rotation" (function(user)
   user:opens "Peek"
   user:settles()
   user:sheet "Peek":select "large"

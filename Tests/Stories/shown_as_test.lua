@@ -36,7 +36,7 @@ for _, phone in ipairs { { "iphone-15", "ios", 393 }, { "pixel-8", "material", 4
   end)
 end
 
-scenario "nil leaves it to the style" (function(user)
+scenario "a function that returns nil uses the style's presentation" (function(user)
   sheet "Plain" { detents = { "medium" }, presentation = function() return nil end }
   user:opens "Plain"
   user:settles()

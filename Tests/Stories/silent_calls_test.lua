@@ -33,7 +33,7 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
     focus = function(s) s:focus "F" end,
   }
   for name, call in pairs(calls) do
-    scenario(("%s of a hidden sheet, or one that goes, warns: %s"):format(name, device), on)(
+    scenario(("%s without a presented sheet logs a warning: %s"):format(name, device), on)(
     function(user)
       defines()
       local s = user:sheet "A"

@@ -13,7 +13,8 @@ local function opened(user, changes, spec)
   return user:sheet "Sheet"
 end
 
-scenario "grabber_width, grabber_height and grabber_inset" (function(user)
+scenario "grabber_width, grabber_height and grabber_inset set the rectangle of the grabber" (
+function(user)
   local s = opened(user, { grabber_width = 60, grabber_height = 8, grabber_inset = 9 })
   local grabber = s:rect "grabber"
   expect.equal({ grabber.x, grabber.y }, { (393 - 60) / 2, 426 + 9 })
@@ -27,14 +28,15 @@ scenario "grabber_area moves the bar, and makes a sheet that fits taller" (funct
   expect.equal(s:rect "bar".y, s:rect "sheet".y + 70)
 end)
 
-scenario "grabber_hit" (function(user)
+scenario "grabber_hit sets the size of the hit area, around the grabber" (function(user)
   local s = opened(user, { grabber_hit = 80 })
   local hit, grabber = s:rect "grabber_hit", s:rect "grabber"
   expect.equal({ hit.width, hit.height }, { 80, 80 })
   expect.equal(hit.y + 40, grabber.y + 2.5)
 end)
 
-scenario("slop", { tags = { "edge" } }) (function(user)
+scenario("slop sets the travel at which a touch becomes a drag", { tags = { "edge" } }) (
+function(user)
   local s = opened(user, { slop = 30 })
   local finger = user:grabs "bar":moves { down = 29.9 }
   expect.equal(s.phase, "resting")
@@ -44,7 +46,7 @@ scenario("slop", { tags = { "edge" } }) (function(user)
   finger:lifts()
 end)
 
-scenario "travel_from" (function(user)
+scenario "travel_from = slop subtracts the slop from the travel once" (function(user)
   local s = opened(user, { slop = 30, travel_from = "slop" })
   local finger = user:grabs "bar":moves { down = 30 }
   expect.near(s.height, 426, 1e-9)
@@ -70,7 +72,7 @@ scenario "a policy gets the travel of the finger and of the sheet" (function(use
   expect "Sheet".is_at "large"
 end)
 
-scenario "edge_to_edge" (function(user)
+scenario "edge_to_edge extends the sheet to the top of the screen" (function(user)
   local spec = { detents = { "large" }, content = { rows = 40 } }
   local s = opened(user, { edge_to_edge = true }, spec)
   expect.equal(s.height, 852)
@@ -78,29 +80,29 @@ scenario "edge_to_edge" (function(user)
   expect.equal(s:rect "content".y, 59 + 56)
 end)
 
-scenario "top_gap" (function(user)
+scenario "top_gap is the distance from large to the safe area" (function(user)
   local s = opened(user, { top_gap = 12 }, { detents = { "large" } })
   expect.equal(s.height, 781)
 end)
 
-scenario "top_gap, from edge to edge" (function(user)
+scenario "with edge_to_edge, top_gap is the distance to the top of the screen" (function(user)
   local s = opened(user, { top_gap = 12, edge_to_edge = true }, { detents = { "large" } })
   expect.equal(s.height, 840)
   expect.equal(s:rect "bar".y, 59)
 end)
 
-scenario "background_shift" (function(user)
+scenario "background_shift moves the background by a fraction of the screen height" (function(user)
   opened(user, { background_shift = 0.1 }, { detents = { "large" } })
   expect.near(user:background().offset, 85.2 - 10, 1e-9)
 end)
 
-scenario "fast_heights" (function(user)
+scenario "fast_heights sets the speed of a fast release in container heights" (function(user)
   opened(user, { fast_heights = 1 })
   expect.equal(decide("Sheet", { from = "medium", travel = -20, velocity = -851 }), "medium")
   expect.equal(decide("Sheet", { from = "medium", travel = -20, velocity = -852 }), "large")
 end)
 
-scenario "motion.collapse" (function(user)
+scenario "motion.collapse applies to a call that selects a smaller detent" (function(user)
   local s = opened(user, { motion = { collapse = curve("linear", 1) } })
   s:select("large", { animated = false })
   s:select "medium"
@@ -113,7 +115,7 @@ scenario "motion.collapse" (function(user)
   expect.near(s.height, 426, 1)
 end)
 
-scenario "dimming_follows and motion.dim" (function(user)
+scenario "dimming_follows = life dims with motion.dim and ignores a drag" (function(user)
   style "own" { like = "ios", dimming_follows = "life", motion = { dim = curve("linear", 2) } }
   sheet "Sheet" { style = "own", title = "Sheet", largest_undimmed = false }
   user:opens "Sheet"
@@ -139,7 +141,7 @@ scenario "dimming_follows = target fades where a release would dismiss the sheet
   expect.near(s.dim, 0.4, 1e-9)
 end)
 
-scenario "dimming_follows = sheet, if the style fades" (function(user)
+scenario "dimming_follows = sheet replaces a fade of the style" (function(user)
   local changes = { like = "material", dimming_follows = "sheet" }
   local s = opened(user, changes, { detents = { "medium" } })
   local finger = user:grabs():moves { down = 213 + 8 }:holds(1)
@@ -157,7 +159,7 @@ local function previewed(user, changes, spec)
   return seen
 end
 
-scenario "back_narrows, back_shortens and back_lowers" (function(user)
+scenario "back_narrows, back_shortens and back_lowers shape the back gesture" (function(user)
   local seen = previewed(user, { back_narrows = 100, back_shortens = 60, back_lowers = 0.2 })
   expect.near(seen.box.width, 412 - 50, 1e-9)
   expect.near(seen.height, 457.5 * 0.9, 1e-9)
@@ -165,12 +167,12 @@ scenario "back_narrows, back_shortens and back_lowers" (function(user)
   expect.near(seen.box.y, 915 - 457.5 * 0.9 + 30, 1e-9)
 end)
 
-scenario "back_easing" (function(user)
+scenario "back_easing sets the curve of the back gesture" (function(user)
   local seen = previewed(user, { back_narrows = 100, back_easing = { 0.1, 0.1, 0, 1 } })
   expect.near(seen.box.width, 412 - 89.4886, 1e-3)
 end)
 
-scenario "back_collapses" (function(user)
+scenario "with back_collapses, back selects a smaller detent before it dismisses" (function(user)
   user:device "pixel-8"
   local s = opened(user, { back_collapses = true })
   s:select("large", { animated = false })
@@ -188,7 +190,7 @@ scenario "without back_collapses, back dismisses from every detent" (function(us
   expect "Sheet".is_dismissed { why = "back" }
 end)
 
-scenario "the density of a device, for thresholds in pixels" (function(user)
+scenario "a policy gets the density of the device, for thresholds in pixels" (function(user)
   policy "pixels" { { "fast", function(r)
     if r.velocity * r.density < -500 then return "large" end
   end } }

@@ -32,7 +32,7 @@ local function let_go()
   for _ = 1, 20000 do local _ = {} end
 end
 
-story("FT-26")("Android: ten thousand rounds do not grow the script's heap", {
+story("FT-26")("Android: 10,000 presentations do not increase the script's memory", {
   device = "pixel-8",
 })(function(user)
   local ticket = user:sheet "Ticket"

@@ -134,7 +134,8 @@ for _, phone in ipairs(phones) do
     expect.equal(reading.life(user), whole .. " " .. whole)
   end)
 
-  story("FT-23, FT-24, FT-26")(named "InfoTab keeps tab, text, place and state", on)(function(user)
+  story("FT-23, FT-24, FT-26")(named "InfoTab keeps its tab, text, scroll position and state", on)(
+  function(user)
     user:visits "InfoTab"
     user:taps "Search"
     user:types "rates"

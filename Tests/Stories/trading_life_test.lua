@@ -13,7 +13,7 @@ local function let_go()
   for _ = 1, 20000 do local _ = {} end
 end
 
-story "FT-26" "ten thousand rounds do not grow the script's heap" (function(user)
+story "FT-26" "10,000 presentations do not increase the script's memory" (function(user)
   local ticket = user:sheet "Ticket"
   -- The used memory is the amount just after a collection: the minimum of many readings.
   local function least_after(rounds)

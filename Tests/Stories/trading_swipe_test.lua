@@ -36,7 +36,7 @@ story "FT-06, FT-08" "a tap on the backdrop dismisses, and the app does not get 
   expect.equal(user:screen "TradeTable".state.marked, 1)
 end)
 
-story "FT-08" "the app does not get a drag either" (function(user)
+story "FT-08" "a drag on the backdrop does not reach the app" (function(user)
   user:opens "Ticket"
   user:drags { up = 60, on = { x = 196, y = 200 } }
   expect "Ticket".is_open()

@@ -47,9 +47,9 @@ for _, phone in ipairs(phones) do
     for _, part in ipairs { "grabber", "bar", "content" } do
       if type(parts) == "table" and parts[part] == false then words[#words + 1] = part end
     end
-    local said = type(parts) == "boolean" and tostring(parts)
+    local said = type(parts) == "boolean" and (parts and "all" or "none")
       or "all but " .. table.concat(words, " and ")
-    story "IOS-28, FT-16" (("draggable %s, %s"):format(said, phone.style), {
+    story "IOS-28, FT-16" (("draggable parts: %s, %s"):format(said, phone.style), {
       device = phone.device,
     })(function(user)
       sheet "List" (with(phone.style, { draggable = parts }))
@@ -64,7 +64,7 @@ for _, phone in ipairs(phones) do
     end)
   end
 
-  story "IOS-28, FT-16" ("it can be set, also during a drag, " .. phone.style, {
+  story "IOS-28, FT-16" ("draggable can be set, also during a drag, " .. phone.style, {
     device = phone.device,
   })(function(user)
     sheet "List" (with(phone.style, {}))

@@ -22,7 +22,8 @@ end
 for _, case in ipairs(styles) do
   local style, where = case[1], { device = case[2] }
 
-  story "IOS-28, FT-16, DS-05" ("the content drags it, " .. style, where)(function(user)
+  story "IOS-28, FT-16, DS-05" ("a drag on the content moves the sheet, " .. style, where)(
+  function(user)
     local s = opened(user, style)
     local height = s.height
     local finger = user:grabs "content":moves { up = 60, over = 0.5 }
@@ -31,7 +32,8 @@ for _, case in ipairs(styles) do
     finger:lifts()
   end)
 
-  story "IOS-27, FT-17, DS-06" ("a canceled touch has its outcome, " .. style, where)(function(user)
+  story "IOS-27, FT-17, DS-06" ("a canceled touch has the outcome of the style, " .. style, where)(
+  function(user)
     local s = opened(user, style)
     user:grabs "bar":moves { down = s.height * 0.6, over = 0.5 }:cancels()
     user:settles()
@@ -43,7 +45,7 @@ for _, case in ipairs(styles) do
     end
   end)
 
-  story "IOS-28, FT-16" ("a touch catches it, " .. style, where)(function(user)
+  story "IOS-28, FT-16" ("a touch catches a moving sheet, " .. style, where)(function(user)
     local s = opened(user, style)
     s:select "80%"
     user:waits(0.05)
@@ -53,7 +55,7 @@ for _, case in ipairs(styles) do
     finger:lifts()
   end)
 
-  story "IOS-21" ("a narrow sheet is in the middle, " .. style, where)(function(user)
+  story "IOS-21" ("a narrow sheet is centered, " .. style, where)(function(user)
     local s = opened(user, style, { max_width = 300 })
     local box = s:rect "sheet"
     local width = case[2] == "pixel-8" and 412 or 393

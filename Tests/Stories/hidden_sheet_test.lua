@@ -52,8 +52,9 @@ for _, phone in ipairs(phones) do
     expect "Two".height(low)
   end)
 
-  scenario("a sheet below gets events for its cover, " .. phone.style, { device = phone.device })(
-  function(user)
+  scenario("a sheet gets events when another sheet covers it, " .. phone.style, {
+    device = phone.device,
+  })(function(user)
     local told = {}
     local function hear(e) told[#told + 1] = ("%s %s"):format(e.name, e.target) end
     sheet "Low" { style = phone.style, on = { covered = hear, uncovered = hear } }

@@ -36,7 +36,7 @@ story("IOS-36")("it has its own corners and shadow", pad)(function(user)
   expect.equal(look.shadow, { x = 0, y = 10, blur = 40, opacity = 0.25 })
 end)
 
-story("IOS-36")("it is at most 620 tall", pad)(function(user)
+story("IOS-36")("a form sheet is at most 620 pt tall", pad)(function(user)
   sheet "Tall" { title = "Tall", content = { rows = 40 } }
   user:opens "Tall"
   user:settles()
@@ -86,7 +86,8 @@ story("IOS-21")("on a phone in landscape, it covers the screen", side)(function(
   expect.truthy(not reading.detents(order):find "medium", "medium is inactive there")
 end)
 
-story("IOS-21")("or it can be attached to the bottom edge", side)(function(user)
+story("IOS-21")("on a phone in landscape, a sheet can be attached to the bottom edge", side)(
+function(user)
   user:opens "Edge"
   user:settles()
   local edge = user:sheet "Edge"

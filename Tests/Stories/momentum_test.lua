@@ -46,7 +46,7 @@ for _, case in ipairs {
     for _, e in ipairs(user:events "did_change_detent") do expect.equal(e.by, "user") end
   end)
 
-  story "FT-20" (("a style can pass it on or keep it, %s"):format(case.style), where)(
+  story "FT-20" (("a style can pass the momentum on or keep it, %s"):format(case.style), where)(
   function(user)
     style "other" { like = case.style, passes_momentum = case.stays and "down" or false }
     local dip = flung(user, { style = "other" })

@@ -38,7 +38,7 @@ end
 for _, phone in ipairs(phones) do
   local where = { device = phone.device }
 
-  story "IOS-28, FT-16" ("a drag is reported at its begin and its end, " .. phone.style, where)(
+  story "IOS-28, FT-16" ("a drag is reported at its start and its end, " .. phone.style, where)(
   function(user)
     local heard = {}
     local function hear(e) heard[#heard + 1] = e.name .. " " .. e.sheet.phase end
@@ -83,7 +83,7 @@ for _, phone in ipairs(phones) do
     expect.equal(touches, 2)
   end)
 
-  story "IOS-28, FT-16" ("a touch that catches it is a drag and not a tap, " .. phone.style, where)(
+  story "IOS-28, FT-16" ("a touch that catches a sheet is no tap, " .. phone.style, where)(
   function(user)
     local s = opened(user, phone.style, "Two")
     s:select "80%"
@@ -99,7 +99,7 @@ for _, phone in ipairs(phones) do
     expect "Two".never "tapped"
   end)
 
-  story "IOS-28, FT-16" ("a sheet that cannot be caught moves on, " .. phone.style, where)(
+  story "IOS-28, FT-16" ("a sheet that cannot be caught continues to move, " .. phone.style, where)(
   function(user)
     style "going on" { like = phone.style, catches = false }
     local s = opened(user, "going on", "Two")

@@ -124,7 +124,7 @@ local toured = "will_present did_present will_change_detent did_change_detent "
   .. "will_change_detent did_change_detent will_dismiss did_dismiss; "
   .. "medium>large user, large>medium user"
 
-story "IOS-22, IOS-40" "a tour without Reduce Motion" (function(user)
+story "IOS-22, IOS-40" "the events of a tour, without Reduce Motion" (function(user)
   expect.equal(tour(user), toured)
 end)
 

@@ -22,7 +22,7 @@ end
 for _, phone in ipairs(phones) do
   local where = { device = phone.device }
 
-  scenario(("each part can be pressed, %s"):format(phone.style), where)(function(user)
+  scenario(("each part reports a long press, %s"):format(phone.style), where)(function(user)
     sheet "List" {
       style = phone.style, title = "List", detents = { "60%", "80%" },
       content = { text = "Words", fields = { "Name" }, rows = 4, buttons = { "Go" } },
@@ -46,7 +46,7 @@ for _, phone in ipairs(phones) do
     expect.equal(#user:events "long_pressed", 8)
   end)
 
-  scenario(("a drag, a catch and new content are no long press, %s"):format(phone.style), where)(
+  scenario(("a drag, a catch and new content prevent a long press, %s"):format(phone.style), where)(
   function(user)
     sheet "List" {
       style = phone.style, title = "List", detents = { "60%", "80%" }, content = { rows = 4 },
@@ -73,7 +73,8 @@ for _, phone in ipairs(phones) do
     finger:lifts()
   end)
 
-  scenario(("without a handler, a press is a tap, %s"):format(phone.style), where)(function(user)
+  scenario(("without a handler, a long press is a tap, %s"):format(phone.style), where)(
+  function(user)
     sheet "List" { style = phone.style, content = { rows = 4 } }
     user:opens "List"
     user:presses("Row 2", { over = 3 })
@@ -152,7 +153,7 @@ for _, phone in ipairs(phones) do
   end)
 end
 
-scenario "a trigger of a row is pressed in its row" (function(user)
+scenario "a long press on a trigger reports the row of the trigger" (function(user)
   local rows = {}
   screen "Market" {
     rows = 20, triggers = { Sell = "List" },

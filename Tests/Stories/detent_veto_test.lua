@@ -12,8 +12,8 @@ local phones = {
 
 -- Every way to select the larger detent.
 local routes = {
-  script = function(user) user:sheet():select "80%" end,
-  ["setting it"] = function(user) user:sheet().detent = "80%" end,
+  ["the script"] = function(user) user:sheet():select "80%" end,
+  ["the property"] = function(user) user:sheet().detent = "80%" end,
   ["a drag"] = function(user) user:drags { up = 150, over = 0.2 } end,
   ["a flick"] = function(user) user:flicks { up = 100, at = 2000 } end,
   ["the grabber"] = function(user) user:taps "grabber" end,
@@ -22,7 +22,7 @@ local routes = {
 
 for _, phone in ipairs(phones) do
   for route, go in pairs(routes) do
-    story "IOS-40, FT-17" (("kept and let, %s, by %s"):format(phone.style, route), {
+    story "IOS-40, FT-17" (("%s: %s is prevented, then allowed"):format(phone.style, route), {
       device = phone.device,
     })(function(user)
       local may, asked = false, {}
@@ -42,7 +42,7 @@ for _, phone in ipairs(phones) do
       expect "Kept".is_at "60%"
       expect.near(s.height, s.detents[1].height, 0.001)
       expect "Kept".never "will_change_detent"
-      local by = (route == "script" or route == "setting it") and "script" or "user"
+      local by = (route == "the script" or route == "the property") and "script" or "user"
       expect.equal(asked, { "60%>80% " .. by })
       may = true
       go(user)
@@ -103,7 +103,7 @@ story "IOS-40" "the hook of a page runs before its stack's, and not for the layo
   expect.equal(#asked, 2)
 end)
 
-scenario "an action inside the hook is an error, and a number as its result too" (function(user)
+scenario "an action in the hook and a number as its result are errors" (function(user)
   local said
   sheet "Kept" {
     detents = { "medium", "large" },
