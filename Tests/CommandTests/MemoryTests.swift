@@ -16,7 +16,8 @@ struct MemoryTests {
     .disabled(
       if: getenv("ASAN_OPTIONS") != nil, "AddressSanitizer keeps what is freed, to see who uses it"),
     arguments: keepers)
-  func `texts that the host keeps count for the limits of the script`(_ keeper: String) throws {
+  func `strings that the host keeps count toward the limits of the script`(_ keeper: String) throws
+  {
     let scratch = try TemporaryDirectory()
     let isAction = keeper.hasPrefix("user") || keeper.hasPrefix("print")
     let loop =

@@ -5,7 +5,7 @@ import Testing
 
 /// The vectors contain releases at which wrong ports differ, with the outcomes of the engine.
 struct ReleaseVectorTests {
-  @Test func `a script gives the correct answers to its own vectors`() throws {
+  @Test func `a script has correct results for its own vectors`() throws {
     let file = try VectorFixtures.file(VectorFixtures.script(), kinds: [.release])
     #expect(file.vectors.count > 60 && file.vectors.count <= TestVectorBuilder.maxReleases)
     #expect(try VectorFixtures.wrong(VectorFixtures.script(), by: file.vectors).isEmpty)

@@ -94,7 +94,7 @@ private let small = LuaLimits(
     #expect(most.growing(withBytes: 32 << 20) == most)
   }
 
-  @Test func `a text that costs more than the budget is not copied`() throws {
+  @Test func `a string that costs more than the budget is not copied`() throws {
     let length = Counter()
     try lua.state.define("take") { call throws(LuaError) in
       length.count = try call.string(at: 0, "text").utf8.count
@@ -235,7 +235,7 @@ private let small = LuaLimits(
     #expect(error.kind == .time)
   }
 
-  @Test func `a comparison of long texts is work`() throws {
+  @Test func `a comparison of long strings costs work`() throws {
     let text = "local s, r = ('x'):rep(1 << 20), ('x'):rep(1 << 20) .. 'y' "
     let lua = try LuaStateFixture(limits: LuaLimits(load: .hook))
     #expect(try lua.failure(text + "while true do local b = s < r end").kind == .fuel)
@@ -245,7 +245,7 @@ private let small = LuaLimits(
   }
 
   @Test(arguments: ["next(t)", "for _ in pairs(t) do end", "for _ in next, t do end"])
-  func `iteration over a table that was emptied is work`(_ walk: String) throws {
+  func `an iteration over a table that was emptied costs work`(_ walk: String) throws {
     let text = """
       local t = {}
       for i = 1, 2e5 do t[i] = i end
@@ -255,7 +255,7 @@ private let small = LuaLimits(
     #expect(try LuaStateFixture().failure(text).kind == .fuel)
   }
 
-  @Test func `a chain that the parser walks repeatedly is work`() throws {
+  @Test func `a chain that the parser walks repeatedly costs work`() throws {
     for word in [" or ", " and "] {
       let chain = "return a" + String(repeating: word + "a", count: 60_000)
       #expect(try LuaStateFixture(limits: LuaLimits(load: .hook)).failure(chain).kind == .fuel)

@@ -13,7 +13,7 @@ import Testing
     ("{1, 2, nil, 4}", "|1|2|4"), ("{}", ""), ("{n = 1, [3] = 1}", "|3|n"),
     ("{['a\\0b'] = 1, ['a\\0a'] = 1, a = 1}", "|a|a\0a|a\0b"),
   ])
-  func `pairs iterates over numbers in order, then texts bytewise, then the rest`(
+  func `pairs iterates over numbers in order, then strings bytewise, then the rest`(
     _ table: String, _ keys: String
   ) throws {
     let lua = try LuaStateFixture()

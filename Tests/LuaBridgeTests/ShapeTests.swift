@@ -99,7 +99,9 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
       ("{ [{}] = 1 }", "[table]", "thread"),
       ("(function() local t = {} t.t = t return t end)()", nil, "table"),
     ] as [(String, String?, String?)])
-  func `an odd value is found`(_ text: String, _ path: String?, _ kind: String?) throws {
+  func `a value that is not plain data is found`(_ text: String, _ path: String?, _ kind: String?)
+    throws
+  {
     try lua.state.define("box", .object(lua.state.makeObject(thing, payload: 0)))
     let table = try #require(
       try lua.state.load("return " + text, name: "x.lua", tables: .referenced).first?.reference)

@@ -17,12 +17,12 @@ import Testing
     return failure
   }
 
-  @Test func `a failed comparison has its two sides`() throws {
+  @Test func `a failed comparison has its expected and actual value`() throws {
     let failure = try failure(of: "expect.equal(1 + 1, 3)")
     #expect(failure.diagnostic.mismatch == Mismatch(expected: "3", actual: "2"))
   }
 
-  @Test func `a value that is not true has its two sides`() throws {
+  @Test func `a value that is not true has an expected and an actual value`() throws {
     let failure = try failure(of: "expect(nil, \"the price\")")
     #expect(failure.diagnostic.sentence == "the price")
     #expect(failure.diagnostic.mismatch == Mismatch(expected: "a truthy value", actual: "nil"))
@@ -34,13 +34,14 @@ import Testing
     #expect(failure.diagnostic.mismatch?.actual == "none", "\(failure.diagnostic)")
   }
 
-  @Test func `a failed comparison whose text is cut has its two sides`() throws {
+  @Test func `a failed comparison whose text is cut has its expected and actual value`() throws {
     let failure = try failure(of: "expect.equal(2, 3, string.rep(\"m\", 5000))")
     #expect(failure.diagnostic.sentence.hasSuffix("bytes)"))
     #expect(failure.diagnostic.mismatch == Mismatch(expected: "3", actual: "2"))
   }
 
-  @Test func `an error without a comparison has no sides after a caught comparison`() throws {
+  @Test func `an error without a mismatch does not report that of an earlier, caught error`() throws
+  {
     let failure = try failure(of: "pcall(expect.equal, 2, 3)\nerror(\"x\")")
     #expect(failure.diagnostic.mismatch == nil)
   }

@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test func `an event has exactly the fields of the contract`() throws {
+  @Test func `a misspelled field of an event gives a suggestion`() throws {
     let seen = try complaints(
       """
       sheet "Order" {

@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `each call has a status and an answer in UTF-8`() {
+  @Test func `each call has a status and a result in UTF-8`() {
     var random = SeededRandom(state: 20_261_123)
     var seen: Set<sheetlua_status> = []
     var play = sheetlua_make()

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300, .greatestFiniteMagnitude])
-  func `a number out of range is refused, and the answer names the range`(_ wrong: Double) {
+  func `a number out of range is refused, and the message names the range`(_ wrong: Double) {
     let host = CHost("sheet 'A' {}")
     let calls: [(sheetlua_play) -> sheetlua_status] = [
       { sheetlua_frame($0, wrong) }, { sheetlua_advance($0, wrong) },

@@ -139,7 +139,7 @@ import Testing
     ("should_change_detent = function() return 3 end", "", "page \"Page\" of sheet \"Stack\"", 2),
     ("", "should_change_detent = function() return 3 end", "sheet \"Stack\"", 5),
   ])
-  func `a bad answer of should_change_detent names the table that contains the function`(
+  func `an invalid result of should_change_detent names the table that contains the function`(
     _ page: String, _ own: String, _ owner: String, _ line: Int
   ) throws {
     let fixture = try stack(page: page, stack: own)
@@ -258,7 +258,7 @@ import Testing
     #expect(session.errors.count == 1)
   }
 
-  @Test func `a handler that replaces one at its limit is called`() throws {
+  @Test func `a handler that replaces a handler at its limit is called`() throws {
     let fixture = try ScriptFixture(
       """
       local order = sheet "Order" {

@@ -41,7 +41,7 @@ import Testing
     #expect(stage.session.errors.first?.sentence.contains("expected true, false or nil") == true)
   }
 
-  @Test func `a veto can ask the user, whose answer decides`() throws {
+  @Test func `a veto can ask the user, whose choice decides`() throws {
     let stage = try ScriptFixture(
       """
       sheet "Order" {

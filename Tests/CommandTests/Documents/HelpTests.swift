@@ -25,7 +25,7 @@ struct HelpTests {
     ("new", "sheetlua init DIR"), ("docs", "sheetlua explain"), ("lint", "sheetlua check FILE.lua"),
     ("diff", "sheetlua map FILE.lua --against OTHER.lua"), ("tets", "did you mean `test`?"),
   ])
-  func `a synonym of a subcommand prints its name`(
+  func `help with a synonym prints the name of the subcommand`(
     _ word: String, _ told: String
   ) throws {
     let run = try CommandRunner.run([word])
@@ -52,7 +52,7 @@ struct HelpTests {
     ),
     (["help", "test"], "OVERVIEW: Run tests"), (["help"], "OVERVIEW: Prototype and test"),
   ])
-  func `a topic is explained`(_ arguments: [String], _ begins: String) throws {
+  func `help for a topic prints its page`(_ arguments: [String], _ begins: String) throws {
     let run = try CommandRunner.run(arguments)
     #expect(run.code == 0)
     #expect(run.output.hasPrefix(begins), "\(run.output)")

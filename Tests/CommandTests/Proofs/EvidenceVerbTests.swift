@@ -68,7 +68,7 @@ struct EvidenceVerbTests {
     #expect(fuzz.output.hasSuffix(" states reached\n"), "\(fuzz.output)")
   }
 
-  @Test func `240 decides with a library's policy pass at default limits`() throws {
+  @Test func `240 calls of decide with a library's policy pass at default limits`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       """

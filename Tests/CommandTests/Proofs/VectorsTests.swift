@@ -118,7 +118,7 @@ struct VectorsTests {
   private static let hasPython = access("/usr/bin/python3", 1) == 0
 
   @Test(.enabled(if: hasPython, "python3 is missing: apt-get install python3"))
-  func `right results are correct, and a changed result is reported`() throws {
+  func `correct results pass, and a changed result is reported`() throws {
     let scratch = try Self.scratch()
     let check = "\"$1\" vectors order.lua --check answers.json"
     let right = try CommandRunner.run(

@@ -51,7 +51,7 @@ struct MergeMutantsTests {
     #expect(merged.output == whole.output && merged.code == 0, "\(merged.errors)")
   }
 
-  @Test func `each shard prints its mutants, and together they have all`() throws {
+  @Test func `each shard prints its own mutants, and the shards together print all`() throws {
     let scratch = try Self.scratch()
     let whole = try CommandRunner.run(Self.mutants + ["--json"], in: scratch.folder)
     let parts = try (1...3).map {

@@ -65,7 +65,7 @@ import Testing
         "from large: was medium by 'fast', now large by 'snap'") == true)
   }
 
-  @Test func `chaos changes times only, in order, the same for the same seed`() throws {
+  @Test func `chaos changes only times, keeps their order, and is the same for a seed`() throws {
     let tape = try TapeFixtures.tape()
     let inputs = TapeDisturbance.inputs(of: tape, seed: 3)
     #expect(inputs == TapeDisturbance.inputs(of: tape, seed: 3))

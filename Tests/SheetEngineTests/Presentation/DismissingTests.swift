@@ -17,7 +17,7 @@ import Testing
     stage.effects.filter { if case .askedToDismiss = $0 { true } else { false } }.count
   }
 
-  @Test func `a sheet that waits for the host's answer is at its detent and can be used`() {
+  @Test func `a sheet that waits for the host's decision is at its detent and can be used`() {
     var stage = asking()
     stage.drag(300)
     stage.settle()

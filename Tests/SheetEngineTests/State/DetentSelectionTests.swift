@@ -71,7 +71,7 @@ import Testing
     #expect(selection.selected == "large")
   }
 
-  @Test func `a choice of the replacing detent is kept`() {
+  @Test func `a selection of the replacing detent is kept`() {
     var selection = Self.opened()
     _ = selection.reselect([Self.large]) { _ in 426 }
     selection.keepChoice(of: "large")

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a deferred answer drops the finger's velocity`() {
+  @Test func `a deferred decision drops the finger's velocity`() {
     var request = Self.request
     request.upwardVelocity = -900
     let exit = DismissalState.questioned(.swipe, leaving: request).decided(.deferred)

@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `a presentation opens a hidden sheet and is stored during a dismissal`() {
+  @Test func `a presentation request presents a hidden sheet and is stored during a dismissal`() {
     for state in Self.states {
       var life = Self.life(state)
       let options = PresentOptions(animated: false)
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `a released sheet keeps its drag velocity until it is sent`() {
+  @Test func `a released sheet keeps its drag velocity until it settles`() {
     var life = Self.life("dragging")
     life.endDrag(upwardVelocity: 700)
     #expect(life.activeDrag?.isReleased == true && life.activeDrag?.upwardVelocity == 700)

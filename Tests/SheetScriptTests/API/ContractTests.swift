@@ -37,18 +37,18 @@ import Testing
   @Test(
     .enabled(
       if: contract != nil,
-      "the contract does not lie beside this repository: nothing to hold against")
+      "sheetlua.d.lua is not next to this repository")
   )
-  func `every name of the contract has a description and is in the types file`() throws {
+  func `every name of sheetlua.d.lua has a description and is in the types file`() throws {
     let text = try #require(Self.contract)
     let names = Self.names(in: text)
     #expect(names.count > 18)
     let written = Self.names(in: TypeDefinitions.text)
     for (owner, wanted) in names where !wanted.isEmpty {
       let described = SurfaceTests.described(owner) ?? []
-      #expect(wanted.subtracting(described) == [], "\(owner) is not wholly described")
+      #expect(wanted.subtracting(described) == [], "\(owner) is not fully described")
       let typed = owner == "Stack" ? written["Stack"] : written[owner]
-      #expect(wanted.subtracting(typed ?? []) == [], "\(owner) is not wholly in the types file")
+      #expect(wanted.subtracting(typed ?? []) == [], "\(owner) is not fully in the types file")
     }
   }
 

@@ -62,7 +62,7 @@ import Testing
     "negative values move it up", "1 is the fastest approach without overshoot",
     "with a name, also of one that is not presented", "nil follows the finger",
   ])
-  func `the reference contains the statements of the contract`(_ phrase: String) {
+  func `the reference contains each required statement`(_ phrase: String) {
     #expect(APIReference.text.contains(phrase))
   }
 

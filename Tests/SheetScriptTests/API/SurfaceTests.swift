@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: contract.keys.sorted())
-  func `the descriptions have exactly the names of the contract`(_ name: String) {
+  func `the descriptions have exactly the names of sheetlua.d.lua`(_ name: String) {
     #expect(Self.described(name) == Self.names(Self.contract[name] ?? ""))
   }
 

@@ -31,7 +31,7 @@ import Testing
     #expect(decisions.questions.map(\.sheet) == [order])
   }
 
-  @Test func `an answer goes to the latest question and must be one of its choices`() throws {
+  @Test func `an answer applies to the latest question and must be one of its choices`() throws {
     var decisions = try decisions()
     for (number, sheet) in [order, cart].enumerated() {
       let before = decisions.startHook(PermissionRequest(.dismissal, of: sheet))

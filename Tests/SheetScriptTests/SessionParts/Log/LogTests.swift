@@ -29,7 +29,7 @@ import Testing
     #expect(log.errors == [])
   }
 
-  @Test func `the log keeps at most 16 MiB of texts`() {
+  @Test func `the log keeps at most 16 MiB of strings`() {
     var log = EventLog()
     let text = String(repeating: "a", count: 1 << 20)
     for number in 0..<100 {
