@@ -97,7 +97,7 @@ extension SheetUnderTest {
     let middle = target.frame.center
     let way = Self.targetSizes.least / 2 - 0.1
     let (x, y) = isLow ? (middle.x, middle.y - way) : (middle.x - way, middle.y)
-    scenario.lines.append("-- 11.9 pt beside the middle of \(target.name.quotedForLua):")
+    scenario.lines.append("-- 11.9 pt next to the center of \(target.name.quotedForLua):")
     scenario.add([.tapsAt(x: x, y: y)])
     let hit = "hit[#hit].target \(isSmall ? "~=" : "==") \(target.name.quotedForLua)"
     scenario.lines += [

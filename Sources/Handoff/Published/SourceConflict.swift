@@ -105,7 +105,7 @@ package struct SourceConflict: Sendable {
           "FT-18"),
         Statement("high velocity overrides the position", "ios", "Detent Behavior"),
         Statement("distance only; velocity is ignored", "faaviator", "DS-06"),
-      ], taken: "500 pt/s if a source only says \"fast\"; none in `faaviator`"),
+      ], taken: "500 pt/s if a source has no number for \"fast\"; none in `faaviator`"),
     SourceConflict(
       matter: "the corners",
       statements: [

@@ -151,6 +151,6 @@ package struct TapeDifference: Equatable, Sendable {
     guard let field else {
       return "\(place): the fingerprints differ, but no readable field differs"
     }
-    return "\(place): \(field) is \(now ?? "not there"), was \(was ?? "not there")"
+    return "\(place): \(field) is \(now ?? "missing"), was \(was ?? "missing")"
   }
 }

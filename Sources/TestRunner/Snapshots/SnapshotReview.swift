@@ -115,7 +115,7 @@ struct SnapshotReview {
     let paint = settings.paintForMessages
     let asked = still.asked
     OutputStream.printMessage(paint(.bold, "\(asked.path)\(asked.old == nil ? "  (new)" : "")"))
-    OutputStream.printMessage("  asked at \(asked.new.file):\(asked.new.line)")
+    OutputStream.printMessage("  at \(asked.new.file):\(asked.new.line)")
     for line in FrameDiff(from: asked.old ?? "", to: asked.new.text).lines {
       let mark = line.dropFirst(4).first
       OutputStream.printMessage(

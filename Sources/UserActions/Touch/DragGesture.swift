@@ -167,7 +167,7 @@ extension Action.DragGesture {
   static let kind = AnyActionType(
     reading: MethodSignature(
       "drags",
-      "Moves a finger at constant speed, for 0.3 s unless `over` says otherwise; it pauses "
+      "Moves a finger at constant speed, for 0.3 s unless `over` is set; it pauses "
         + "for `then_holds` (0.2 s) before it lifts.",
       [.required("g", .table(spec), "Direction, distance and duration, or the target `to`.")]
     ) { given throws(ActionError) in

@@ -148,7 +148,7 @@ struct Replayer {
         frame.fields.all.map { field in
           let old = was?.fields[field.name]
           return "\(field.name) = \(field.value)"
-            + (old == field.value ? "" : "   (was \(old ?? "not there"))")
+            + (old == field.value ? "" : "   (was \(old ?? "missing"))")
         })
       let last = tape.inputs.last { $0.time <= time }
       output.line(
