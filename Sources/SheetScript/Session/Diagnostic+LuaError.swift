@@ -7,8 +7,8 @@ extension Diagnostic {
   /// The diagnostic as a Lua error: its sentence is the message, and the payload is the diagnostic.
   var luaError: LuaError { luaError(isRaised: false) }
 
-  /// The Lua error that a native throws for the diagnostic; `ScriptSession.raising` adds the line
-  /// of the call.
+  /// The Lua error that a native throws for the diagnostic; `ScriptSession.convertingErrors` adds
+  /// the line of the call.
   package var raised: LuaError { luaError(isRaised: true) }
 
   private func luaError(isRaised: Bool) -> LuaError {
