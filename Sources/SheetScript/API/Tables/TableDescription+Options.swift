@@ -202,7 +202,8 @@ extension NumberField {
   static let springMass = NumberField(
     "mass", .above(0, upTo: 1e6), default: 1, "Mass.")
   static let springBounce = NumberField(
-    "bounce", .between(-0.99, 0.99), default: 0, "Bounce; negative values damp more than critically.")
+    "bounce", .between(-0.99, 0.99), default: 0,
+    "Bounce; a negative value damps more than critically.")
   static let decayRate = NumberField(
     "rate", .between(0.9, 0.9999), default: 0.998,
     "Fraction of the velocity kept per millisecond.")
