@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     ("user:waits(1e18)", "`seconds` of `waits` is 1e+18 s"),
     ("user:waits(1e300)", "it must be between 0 and 1000000"),
-    ("user:settles(1e7)", "`seconds` of `settles` is 10000000 s"),
+    ("user:settles(1e7)", "`limit` of `settles` is 10000000 s"),
     ("user:opens 'Order' user:settles() user:grabs():holds(1e18)", "`seconds` of `holds`"),
     ("after(1e18, function() end)", "`seconds` of `after`"),
     ("user:scrolls('Order', 1e300)", "`to` of `scrolls`"),

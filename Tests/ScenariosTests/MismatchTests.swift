@@ -29,9 +29,18 @@ import Testing
   }
 
   @Test func `an empty list of events is a side with a text`() throws {
-    let failure = try failure(
-      of: "local s = sheet \"Order\" {}\nexpect(s).went { \"did_present\" }")
-    #expect(failure.diagnostic.mismatch?.actual == "none", "\(failure.diagnostic)")
+    let source = SourceText(
+      name: "order.lua",
+      text: """
+        sheet "Order" {}
+        scenario "waits" (function() expect "Order".went { "did_present" } end)
+        """)
+    let runner = ScenarioRunner(source: source, options: SessionOptions())
+    let report = runner.run(try #require(try runner.list().first))
+    guard case .failed(let failure) = report.outcome else {
+      throw Diagnostic(.raised, "The scenario passed.")
+    }
+    #expect(failure.diagnostic.mismatch == Mismatch(expected: "did_present", actual: "none"))
   }
 
   @Test func `a failed comparison whose text is cut has its expected and actual value`() throws {

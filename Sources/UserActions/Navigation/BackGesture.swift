@@ -75,8 +75,8 @@ extension Action.BackGesture {
 extension Action.BackGesture {
   package var simplerForms: [Action] {
     [
-      .backGesture(1, commits: commits, over: 0.3),
-      .backGesture(progress, commits: commits, over: 0.3),
+      .backGesture(1, commits: commits, over: Action.PathSegment.usualDuration),
+      .backGesture(progress, commits: commits, over: Action.PathSegment.usualDuration),
     ]
   }
 
@@ -87,14 +87,14 @@ extension Action.BackGesture {
   @Sendable private static func read(_ given: MethodArguments) -> Action {
     .backGesture(
       given[0]["progress"].number ?? 1, commits: given[0]["commits"].flag,
-      over: given[0]["over"].number ?? 0.3)
+      over: given[0]["over"].number ?? Action.PathSegment.usualDuration)
   }
 
   private static let spec = MethodParameter.TableType(
     name: "BackGestureSpec", doc: "Android's predictive back, or the edge swipe.",
     keys: [
       MethodParameter(
-        "progress", .number(.fraction), default: "1", "Progress of the gesture, 0 to 1."),
+        "progress", .number(.fraction), default: "1", "Progress of the gesture."),
       MethodParameter(
         "commits", .flag, default: "on iOS, beyond half of the distance or at 300 pt/s",
         "Whether the gesture commits; if false, it is canceled."),

@@ -14,6 +14,8 @@ extension Action {
     public var segments: [PathSegment]
     /// How long the finger rests before it lifts, in seconds.
     public var hold: Double
+    /// The rest without `then_holds`, in seconds.
+    static let usualHold = 0.2
     /// Whether the system cancels the touch.
     public var isCancelled: Bool
 
@@ -55,7 +57,7 @@ extension Action.DragGesture {
 
   package func lua(user: String) -> String {
     if isDrag, let segment = segments.first {
-      let rest = hold == 0.2 ? "" : ", then_holds = \(hold.inLua)"
+      let rest = hold == Self.usualHold ? "" : ", then_holds = \(hold.inLua)"
       let on = place.lua.map { ", on = \($0)" } ?? ""
       return "\(user):drags { \(segment.lua)\(rest)\(on) }"
     }
@@ -67,7 +69,8 @@ extension Action.DragGesture {
 
   package var weight: Int {
     5 + segments.map { $0.weight }.reduce(0, +) + (place == .anywhere ? 0 : 2)
-      + (hold == 0.2 && segments.count == 1 ? 0 : 1 + hold.digitCount) + (isCancelled ? 4 : 0)
+      + (hold == Self.usualHold && segments.count == 1 ? 0 : 1 + hold.digitCount)
+      + (isCancelled ? 4 : 0)
       + (segments.count > 1 ? 2 : 0)
   }
 
@@ -110,7 +113,7 @@ extension Action.DragGesture {
     for index in segments.indices where segments.count > 1 { add { $0.segments.remove(at: index) } }
     if segments.count > 1 { add { $0.segments = [segments.joined(with: [])] } }
     if place != .anywhere { add { $0.place = .anywhere } }
-    if hold != 0.2 { add { $0.hold = 0.2 } }
+    if hold != Self.usualHold { add { $0.hold = Self.usualHold } }
     if isDrag, hold == 0, let segment = segments.first, segment.across == 0 {
       forms += flicks(over: segment)
     }
@@ -147,7 +150,7 @@ extension Action.DragGesture {
     if random.happens(0.2) { return Action.Flick.makeRandom(on: on, &random) }
     var segments = [Action.PathSegment.makeRandom(&random)]
     if random.happens(0.25) { segments.append(Action.PathSegment.makeRandom(&random)) }
-    let hold: Double = random.pick([0.0, 0, 0.02, 0.2]) ?? 0
+    let hold: Double = random.pick([0.0, 0, 0.02, Self.usualHold]) ?? 0
     return .strokes(on: on, segments: segments, hold: hold, isCancelled: random.happens(0.04))
   }
 
@@ -167,11 +170,10 @@ extension Action.DragGesture {
   static let kind = AnyActionType(
     reading: MethodSignature(
       "drags",
-      "Moves a finger at constant speed, for 0.3 s unless `over` is set; it pauses "
-        + "for `then_holds` (0.2 s) before it lifts.",
+      "Moves a finger at constant speed, and pauses for `then_holds` before it lifts.",
       [.required("g", .table(spec), "Direction, distance and duration, or the target `to`.")]
     ) { given throws(ActionError) in
-      let hold = given[0]["then_holds"].number ?? 0.2
+      let hold = given[0]["then_holds"].number ?? Action.DragGesture.usualHold
       if let drag = try Action.DragTo.read(given[0], hold: hold) { return drag }
       let segment = try Action.PathSegment.read(given[0], of: "drags")
       return .stroke(
@@ -195,7 +197,8 @@ extension Action.DragGesture {
     keys: Action.PathSegment.distanceParameters + [
       Action.DragTo.key, Action.PathSegment.durationParameter,
       MethodParameter(
-        "then_holds", .number(.gestureTime), unit: "s", default: "0.2",
+        "then_holds", .number(.gestureTime), unit: "s",
+        default: "\(Action.DragGesture.usualHold.plain)",
         "Pause before the finger lifts."),
       Action.TouchTarget.key,
     ],

@@ -28,7 +28,10 @@ extension Action {
 
   /// A drag to the height of a detent, at the grabber, or else the bar, or else the sheet.
   public static func drags(to detent: String) -> Action {
-    .dragTo(DragTo(place: .anywhere, height: .detent(detent), seconds: 0.3, hold: 0.2))
+    .dragTo(
+      DragTo(
+        place: .anywhere, height: .detent(detent), seconds: PathSegment.usualDuration,
+        hold: DragGesture.usualHold))
   }
 }
 
@@ -46,8 +49,8 @@ extension Action.DragTo {
       case .detent(let name): name.quotedForLua
       case .points(let height): height.inLua
       }
-    let over = seconds == 0.3 ? "" : ", over = \(seconds.inLua)"
-    let rest = hold == 0.2 ? "" : ", then_holds = \(hold.inLua)"
+    let over = seconds == Action.PathSegment.usualDuration ? "" : ", over = \(seconds.inLua)"
+    let rest = hold == Action.DragGesture.usualHold ? "" : ", then_holds = \(hold.inLua)"
     let on = place.lua.map { ", on = \($0)" } ?? ""
     return "\(user):drags { to = \(to)\(over)\(rest)\(on) }"
   }
@@ -120,7 +123,7 @@ extension Action.DragTo {
     return .dragTo(
       Action.DragTo(
         place: Action.TouchTarget(table["on"]), height: height,
-        seconds: table["over"].number ?? 0.3,
+        seconds: table["over"].number ?? Action.PathSegment.usualDuration,
         hold: hold))
   }
 }

@@ -71,7 +71,7 @@ extension Action.LongPress {
   static func makeRandom(from tap: Action, _ random: inout SeededRandom) -> Action {
     guard case .tap(let tap) = tap else { return tap }
     return .press(
-      Action.LongPress(tap.place, row: tap.row, over: random.pick([0.3, 0.7, 0.7, 2]) ?? 0.7))
+      Action.LongPress(tap.place, row: tap.row, over: random.pick([0.3, usual, usual, 2]) ?? usual))
   }
 
   static let kind = AnyActionType(
@@ -94,7 +94,8 @@ extension Action.LongPress {
     name: "PressSpec", doc: "Duration of the press, and the row.",
     keys: [
       MethodParameter(
-        "over", .number(.gestureTime), unit: "s", default: "0.7", "Duration of the press."),
+        "over", .number(.gestureTime), unit: "s", default: "\(usual.plain)",
+        "Duration of the press."),
       MethodParameter(
         "row", .row, default: "none", "Row that contains the action, from 1."),
     ],

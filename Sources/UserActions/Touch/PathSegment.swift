@@ -50,7 +50,8 @@ extension Action {
 
     /// The keys of a table argument: the distance, then the duration if it is not the default.
     var lua: String {
-      Self.luaDistance(travel, across) + (seconds == 0.3 ? "" : ", over = \(seconds.inLua)")
+      Self.luaDistance(travel, across)
+        + (seconds == Self.usualDuration ? "" : ", over = \(seconds.inLua)")
     }
 
     /// Returns a distance as keys.
@@ -66,7 +67,8 @@ extension Action {
       _ table: DataValue, of verb: String
     ) throws(ActionError) -> PathSegment {
       let way = try readDistance(table, of: verb)
-      return PathSegment(way.travel, across: way.across, over: table["over"].number ?? 0.3)
+      return PathSegment(
+        way.travel, across: way.across, over: table["over"].number ?? usualDuration)
     }
 
     /// Reads the distance from the table argument of a method.
@@ -101,9 +103,12 @@ extension Action {
         "Distance \(way); negative values move the other way.")
     }
 
+    /// The duration of a movement without `over`, in seconds.
+    static let usualDuration = 0.3
     /// The key for the duration.
     static let durationParameter = MethodParameter(
-      "over", .number(.gestureTime), unit: "s", default: "0.3", "Duration of the movement.")
+      "over", .number(.gestureTime), unit: "s", default: "\(usualDuration.plain)",
+      "Duration of the movement.")
 
     /// The table argument of a movement of a finger that is down.
     package static let move = MethodParameter.TableType(
@@ -118,7 +123,7 @@ extension Action {
 
     var weight: Int {
       travel.digitCount + (across == 0 ? 0 : 1 + across.digitCount)
-        + (seconds == 0.3 ? 0 : 1 + seconds.digitCount)
+        + (seconds == Self.usualDuration ? 0 : 1 + seconds.digitCount)
     }
 
     /// Simpler segments: straight ones, ones with the default duration, then rounder and shorter
@@ -126,7 +131,7 @@ extension Action {
     var simplerForms: [PathSegment] {
       var segments: [PathSegment] = []
       if across != 0, travel != 0 { segments.append(PathSegment(travel, over: seconds)) }
-      for pace in [0.3, 0.1] where pace != seconds {
+      for pace in [Self.usualDuration, 0.1] where pace != seconds {
         segments.append(PathSegment(travel, across: across, over: pace))
       }
       return segments

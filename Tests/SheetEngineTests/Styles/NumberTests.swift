@@ -19,6 +19,9 @@ import Testing
     "SheetEngine/Content/Content.swift": (
       ["44", "32"], "the size of the engine's own rows, and about how long a line is"
     ),
+    "SheetEngine/Device/Device+Ranges.swift": (
+      ["4.0", "8.0", "1000", "4000", "10_000"], "the numbers that a script's device can have"
+    ),
     "SheetEngine/Content/Content+Layout.swift": (
       ["4", "16.0", "44.0", "0x1100"],
       "the size of the engine's own lines and controls, and the first of the wide letters"
@@ -37,8 +40,8 @@ import Testing
       ["0.3", "40", "128", "5000"], "steps of a search, and how long an average drag takes"
     ),
     "SheetEngine/Decisions/FlipSearch.swift": (["0.001"], "how close a search ends"),
-    "SheetEngine/Presentation/World+Presentation.swift": (["1000"], "a share, magnified to points"),
-    "SheetEngine/Navigation/World+BackNavigation.swift": (["1000"], "a share, magnified to points"),
+    "SheetEngine/Presentation/World+Presentation.swift": (["1000"], "a fraction, magnified to points"),
+    "SheetEngine/Navigation/World+BackNavigation.swift": (["1000"], "a fraction, magnified to points"),
     "SheetEngine/Navigation/World+PageStack.swift": (["1000"], "the most pages of a stack"),
     "SheetEngine/Motion/AnimatedValue.swift": (["48", "512"], "steps of a search"),
     "SheetEngine/Scrolling/World+Scrolling.swift": (["0.001"], "what counts as an edge"),
@@ -50,7 +53,7 @@ import Testing
     "Gestures/Flick.swift": (["0.05", "3"], "what a screen can show of a speed"),
     "Gestures/VelocityTracker.swift": (
       ["0.04", "0.05", "0.1", "0.35", "0.6", "3", "20"],
-      "the platforms' trackers, whose laws they are; styles choose one by name"
+      "the platforms' trackers, whose formulas they are; styles choose one by name"
     ),
     "Physics/RootFinding.swift": (["3", "240"], "steps of a search"),
     "Physics/BezierCurve.swift": (

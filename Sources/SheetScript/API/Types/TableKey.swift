@@ -88,7 +88,7 @@ struct TableKey<Subject>: Sendable {
   }
 
   /// Returns the key with a default that `text` describes by the value in a subject.
-  func withDefault(_ text: @escaping @Sendable ((Subject) -> String) -> ReferenceText) -> TableKey {
+  func withDefault(_ text: @escaping @Sendable ((Subject) -> String) -> String) -> TableKey {
     #if hasFeature(Embedded)
       return self
     #else
