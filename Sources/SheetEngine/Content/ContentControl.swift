@@ -43,14 +43,21 @@ public struct ContentControl: Equatable, Sendable {
 
   /// Returns the position of a value in a slider's range, 0 to 1; 0 for other controls.
   public func fraction(of value: Double) -> Double {
-    guard case .slider(let range, _) = kind, range.upperBound > range.lowerBound else { return 0 }
-    return (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    switch kind {
+    case .toggle, .picker: return 0
+    case .slider(let range, _):
+      guard range.upperBound > range.lowerBound else { return 0 }
+      return (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    }
   }
 
   /// Returns the value at a fraction of a slider's range; the initial value for other controls.
   public func value(at fraction: Double) -> Double {
-    guard case .slider(let range, _) = kind else { return initial }
-    return settled(range.lowerBound + fraction * (range.upperBound - range.lowerBound))
+    switch kind {
+    case .toggle, .picker: initial
+    case .slider(let range, _):
+      settled(range.lowerBound + fraction * (range.upperBound - range.lowerBound))
+    }
   }
 
   /// Converts a number to a value of the Lua API.
@@ -86,7 +93,7 @@ public struct ContentControl: Equatable, Sendable {
 }
 
 // The properties of each kind for the engine, the renderers and the messages. A new kind is described
-// here; its block in Lua, its drawing in cells and as SVG, and its JSON have one file each.
+// here. The list of changes in .github/CONTRIBUTING.md names the other files.
 
 extension ContentControl.Kind {
   /// The names of the kinds: their keys in the Lua API, and their kinds in the JSON of a scene.
