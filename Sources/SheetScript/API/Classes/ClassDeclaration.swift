@@ -87,7 +87,23 @@ struct MemberDeclaration: Sendable {
   static func does(
     _ description: FunctionDescription, _ body: @escaping LuaClass.Member.Body
   ) -> MemberDeclaration {
-    MemberDeclaration(kind: .method(description, .methodMember(description.name, body)))
+    let ranges = description.parameters.enumerated().compactMap {
+      index, parameter -> (index: Int, name: String, unit: String, range: NumericRange)? in
+      switch parameter.type {
+      case .number(let range) where range != .any, .integer(let range) where range != .any:
+        (index, parameter.name, parameter.unit ?? "", range)
+      default: nil
+      }
+    }
+    return MemberDeclaration(
+      kind: .method(
+        description,
+        .methodMember(description.name) { session, call throws(LuaError) in
+          for (index, name, unit, range) in ranges where !call.isNil(at: index) {
+            _ = try session.number(call, at: index, name, in: range, unit, of: description.name)
+          }
+          return try body(session, call)
+        }))
   }
 
   /// A method that is a function of Lua.

@@ -256,8 +256,7 @@ extension Example {
       sheet "Cart" { detents = { "medium" } }
       sheet "Payment" { detents = { "large" } }
       """),
-    .script(
-      "StyleSpec",
+    .styles(
       """
       style "house" {
         like = "ios",

@@ -1,3 +1,6 @@
+internal import SheetEngine
+internal import Support
+
 /// An example of a function, table or object of the Lua API; the reference prints it after the
 /// description.
 package struct Example: Sendable {
@@ -13,6 +16,20 @@ package struct Example: Sendable {
 
   /// The example of a function, table or object; nil if there is none.
   package static func of(_ name: String) -> Example? { all.first { $0.name == name } }
+
+  /// The example of `StyleSpec`, followed by a style with the settings that no example shows, with
+  /// their values in style `ios`.
+  static func styles(_ text: String) -> Example {
+    let shown = (functions + testingTables + objects).map { $0.text }.joined() + text
+    let lines = Setting.styleSettings.compactMap { setting -> String? in
+      guard !shown.contains("\(setting.name) ="), let value = setting.valueText?(.ios),
+        Double(value) != nil || value == "true" || value == "false" || value.hasPrefix("\"")
+      else { return nil }
+      return "  \(setting.name) = \(value),"
+    }
+    let rest = lines.isEmpty ? [] : ["style \"other\" {", "  like = \"ios\","] + lines + ["}"]
+    return .script("StyleSpec", ([text] + rest).joined(separator: "\n"))
+  }
 
   static func script(_ name: String, _ text: String) -> Example {
     Example(name: name, text: text, isStep: false)
