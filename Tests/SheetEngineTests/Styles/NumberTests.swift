@@ -40,8 +40,8 @@ import Testing
       ["0.3", "40", "128", "5000"], "steps of a search, and how long an average drag takes"
     ),
     "SheetEngine/Decisions/FlipSearch.swift": (["0.001"], "how close a search ends"),
-    "SheetEngine/Presentation/World+Presentation.swift": (["1000"], "a fraction, magnified to points"),
-    "SheetEngine/Navigation/World+BackNavigation.swift": (["1000"], "a fraction, magnified to points"),
+    "SheetEngine/Presentation/World+Presentation.swift": (["1000"], "a fraction, in points"),
+    "SheetEngine/Navigation/World+BackNavigation.swift": (["1000"], "a fraction, in points"),
     "SheetEngine/Navigation/World+PageStack.swift": (["1000"], "the most pages of a stack"),
     "SheetEngine/Motion/AnimatedValue.swift": (["48", "512"], "steps of a search"),
     "SheetEngine/Scrolling/World+Scrolling.swift": (["0.001"], "what counts as an edge"),
