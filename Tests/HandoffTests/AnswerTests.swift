@@ -3,7 +3,7 @@ import Foundation
 import Handoff
 import Testing
 
-/// The answers of a port are read with a JSON reader and checked one by one.
+/// The results of a port are read with a JSON reader and checked one by one.
 struct AnswerTests {
   @Test(arguments: [
     "{}", "[]", "null", "true", "-0.5e-3", "\"a\\u00e9\\\"\\ud83d\\ude00\\n\"",
@@ -52,7 +52,7 @@ struct AnswerTests {
     ("{\"version\":1,\"answers\":{\"a\":1,\"a\":2}}", "the name `a` occurs twice in one object"),
     ("{\"version\":1,", "is not JSON"),
   ])
-  func `a file without valid answers is rejected`(_ text: String, _ message: String) {
+  func `a file without valid results is rejected`(_ text: String, _ message: String) {
     let error = #expect(throws: AnswerFile.Error.self) { try AnswerFile(text) }
     #expect(error?.sentence.contains(message) == true, "\(error?.sentence ?? "")")
   }
@@ -73,7 +73,7 @@ struct AnswerTests {
       of: try AnswerFile("{\"version\":1,\"answers\":{\(answers)}}"), by: vectors)
   }
 
-  @Test func `correct answers pass, and numbers can differ within a tolerance`() throws {
+  @Test func `correct results pass, and numbers can differ within a tolerance`() throws {
     let judgement = try Self.record("\"a\":\"large\",\"b\":426.009,\"c\":0.4995")
     #expect(judgement.passes && judgement.lines.isEmpty)
     #expect(judgement.summary == "3 of 3 answers are correct")
@@ -93,7 +93,7 @@ struct AnswerTests {
     ("\"z\":1", "z: unknown vector ID; the answers may belong to another script"),
     ("\"b\":426", "a: no answer"),
   ])
-  func `incorrect answers are reported`(_ answers: String, _ text: String) throws {
+  func `incorrect results are reported`(_ answers: String, _ text: String) throws {
     let judgement = try Self.record(answers)
     #expect(!judgement.passes)
     #expect(judgement.lines.contains { $0.contains(text) }, "\(judgement.lines)")
@@ -108,7 +108,7 @@ struct AnswerTests {
     }
   }
 
-  @Test func `correct, wrong, missing and unknown answers are counted`() throws {
+  @Test func `correct, wrong, missing and unknown results are counted`() throws {
     let judgement = try Self.record("\"a\":\"medium\",\"b\":426,\"z\":1")
     #expect(judgement.summary == "1 of 3 answers are correct; 1 wrong, 1 missing, 1 unknown")
     #expect(
