@@ -29,9 +29,19 @@ static void crashed(int number, siginfo_t *info, void *context) {
   _exit(INTERNAL_ERROR);
 }
 
+// The current and the previous signal stack of this thread.
+static _Thread_local stack_t own, previous;
+
 void crash_prepare_thread(void) {
-  stack_t stack = {.ss_sp = malloc(STACK_BYTES), .ss_size = STACK_BYTES};
-  if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
+  own = (stack_t){.ss_sp = malloc(STACK_BYTES), .ss_size = STACK_BYTES};
+  if (own.ss_sp != NULL) sigaltstack(&own, &previous);
+}
+
+void crash_finish_thread(void) {
+  if (own.ss_sp == NULL) return;
+  sigaltstack(&previous, NULL);
+  free(own.ss_sp);
+  own.ss_sp = NULL;
 }
 
 void crash_prepare(void) {

@@ -13,6 +13,9 @@ void crash_prepare(void);
 /// has overflowed.
 void crash_prepare_thread(void);
 
+/// Frees the stack of `crash_prepare_thread`, before the calling thread ends.
+void crash_finish_thread(void);
+
 /// Sets the text that the message names as running: UTF-8, of which the first 1023 bytes are
 /// copied. With NULL, a crash prints nothing.
 void crash_set_running(const char *what);

@@ -21,6 +21,7 @@ package final class CommandThread {
       { itself in
         crash_prepare_thread()
         if let itself { Unmanaged<CommandThread>.fromOpaque(itself).takeRetainedValue().work() }
+        crash_finish_thread()
         return nil
       }, itself.toOpaque())
     guard status == 0 else {
