@@ -73,6 +73,5 @@ import Testing
       #expect(text.contains("  \(name) = "), "\(name)")
     }
     _ = try load(text)
-    #expect(Example.of("StyleSpec")?.text.contains("style \"other\"") == false)
   }
 }
