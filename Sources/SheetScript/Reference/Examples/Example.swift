@@ -22,7 +22,8 @@ package struct Example: Sendable {
   static func styles(_ text: String) -> Example {
     let shown = (functions + testingTables + objects).map { $0.text }.joined() + text
     let lines = Setting.styleSettings.compactMap { setting -> String? in
-      guard !shown.contains("\(setting.name) ="), let value = setting.valueText?(.ios),
+      guard !shown.contains(text: "\(setting.name) ="),
+        let value = setting.valueText?(.ios),
         Double(value) != nil || value == "true" || value == "false" || value.hasPrefix("\"")
       else { return nil }
       return "  \(setting.name) = \(value),"
