@@ -45,10 +45,10 @@ extension TableKey<Device> {
   static let deviceKeys: [TableKey] = [
     TableKey(
       "width", .number(.between(100, 4000)), unit: "pt", default: fromLike,
-      "Width in the current orientation; larger than any real device is an error."),
+      "Width in the current orientation, at most that of a large phone or tablet."),
     TableKey(
       "height", .number(.between(100, 4000)), unit: "pt", default: fromLike,
-      "Height in the current orientation; larger than any real device is an error."),
+      "Height in the current orientation, at most that of a large phone or tablet."),
     TableKey("insets", .table(.insets), default: fromLike, "Insets in the current orientation."),
     .number(
       "corner_radius", .between(0, 500), unit: "pt", default: fromLike,
