@@ -1,3 +1,4 @@
+import Support
 import ScriptDiagnostics
 import SheetScript
 import Testing

@@ -19,7 +19,7 @@ import Testing
       let parent = LuaAPI.classes.first { $0.name == description.parent }
       let described =
         [description, parent].compactMap { $0 }
-        .flatMap { $0.properties.map(\.name) + $0.methods.map(\.name) }
+        .flatMap { $0.memberNames }
       #expect(Set(type.memberNames) == Set(described), "\(type.name)")
     }
   }

@@ -1,3 +1,4 @@
+internal import UserActions
 internal import Support
 package import SheetEngine
 internal import SheetScript

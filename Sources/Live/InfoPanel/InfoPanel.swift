@@ -214,7 +214,7 @@ struct InfoPanel {
 
   /// The last announcement of the screen reader.
   private var announcement: [StyledLine] {
-    let last = session.events.last { $0.name == "announcement" && $0.time <= world.time }
+    let last = session.events.last { $0.isEvent(.announcement) && $0.time <= world.time }
     guard let last else { return [] }
     let words = last.fields.map { Self.valueText(of: $0.value) }.joined(separator: " ")
     return Self.wrapped(words, to: width - 6, atMost: 2).enumerated().map { index, part in
@@ -230,7 +230,7 @@ struct InfoPanel {
     var used = 0
     for (index, event) in past.enumerated().reversed() {
       // Of consecutive saves or parameter changes, show only the last.
-      if event.name == "reload", index + 1 < past.count, past[index + 1].name == "reload" {
+      if event.isEvent(.reload), index + 1 < past.count, past[index + 1].isEvent(.reload) {
         continue
       }
       let lines = Self.lines(event, width: width)

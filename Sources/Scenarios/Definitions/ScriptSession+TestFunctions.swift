@@ -117,13 +117,14 @@ extension ScriptSession {
       ).raised
     }
     var wanted: Device?
-    if !table["device"].isNil {
-      wanted = try raised(device(from: table["device"], site: site, at: [.key("device")]))
+    if !table[.scenarioDevice].isNil {
+      wanted = try raised(
+        device(
+          from: table[.scenarioDevice], site: site,
+          at: [.key(OptionKey.scenarioDevice.name)]))
     }
     let place = call.place ?? (chunk: source.name, line: 1)
-    let tags = table["tags"].strings
-    let isOnly = table["only"].boolean ?? false
-    let skip = table["skip"].string
+    let (tags, isOnly, skip) = (table[.tags], table[.isOnly], table[.skipReason])
     let device = wanted
     let number = try raised(beginDefinition(kind, name, site))
     return .native { call throws(LuaError) in
@@ -165,7 +166,7 @@ extension ScriptSession {
   private func addRegion(_ name: String, _ call: LuaCall) throws(LuaError) {
     let site = site(of: call, "region", as: "region \"\(name)\"")
     let table = try call.table(at: 0, .region, site: site)
-    let (always, never) = (table["always"].string, table["never"].string)
+    let (always, never) = (table[.regionAlways], table[.regionNever])
     guard (always == nil) != (never == nil) else {
       throw site.error(
         always == nil ? .missingKey : .conflictingKeys, word: "region",
@@ -177,33 +178,24 @@ extension ScriptSession {
     try raised(site.checkLimit("regions", after: count, most: Limits.definitions, word: "region"))
     scenarioState.definitions.add(
       RegionDefinition(
-        name: name, sheet: table["of"].string ?? "", from: table["from"].string,
-        travel: try raised(range("travel", table, site)),
-        velocity: try raised(range("velocity", table, site)),
-        velocityX: try raised(range("velocity_x", table, site)),
-        keyboard: try raised(range("keyboard", table, site)),
-        elapsed: try raised(range("elapsed", table, site)),
-        by: sources(table), scrolled: table["scrolled"].boolean,
+        name: name, sheet: table[.regionSheet], from: table[.regionFrom],
+        travel: try raised(range(.regionTravel, table, site)),
+        velocity: try raised(range(.regionVelocity, table, site)),
+        velocityX: try raised(range(.regionVelocityX, table, site)),
+        keyboard: try raised(range(.regionKeyboard, table, site)),
+        elapsed: try raised(range(.regionElapsed, table, site)),
+        by: table[.regionSources], scrolled: table[.regionScrolled],
         always: always, never: never, file: place.chunk, line: place.line))
   }
 
-  /// Returns the drag sources of a region, given as a name or as a list of names; nil if they are
-  /// left out.
-  private func sources(_ table: LuaTable) -> [DragSource]? {
-    let names = table["by"].string.map { [$0] } ?? table["by"].table?.list.compactMap { $0.string }
-    guard let names else { return nil }
-    return DragSource.allCases.filter { names.contains($0.rawValue) }
-  }
-
   private func range(
-    _ key: String, _ table: LuaTable, _ site: CallSite
+    _ key: OptionKey<NumberPair?>, _ table: LuaTable, _ site: CallSite
   ) throws(Diagnostic) -> ClosedRange<Double>? {
-    guard let list = table[key].table?.list, let low = list[0].number, let high = list[1].number
-    else { return nil }
+    guard let (low, high) = table[key] else { return nil }
     guard low <= high else {
       throw site.error(
-        .outOfRange, value: [.key(key)],
-        "`\(key)` goes from \(low.plain) to \(high.plain); the first number must be smaller.")
+        .outOfRange, value: [.key(key.name)],
+        "`\(key.name)` goes from \(low.plain) to \(high.plain); the first number must be smaller.")
     }
     return low...high
   }

@@ -9,51 +9,62 @@ enum ExpectClass {
   /// The class of the global `expect`.
   static let expect = LuaClass(
     "expect",
-    members: [
-      queryFunction("now") { session, call throws(LuaError) in
-        [try expectation(named: call.string(at: 0, "name"), in: session)]
-      },
-      queryFunction("equal") { session, call throws(LuaError) in
-        let given = ExpectArguments(call, "equal", least: 2, session)
-        try ValueExpectation.equal(
-          call.value(at: 0), call.value(at: 1), given.message(at: 2), in: session)
-        return []
-      },
-      queryFunction("near") { session, call throws(LuaError) in
-        let given = ExpectArguments(call, "near", least: 2, session)
-        try ValueExpectation.near(
-          call.value(at: 0), call.value(at: 1), given.tolerance(at: 2), given.message(at: 3),
-          in: session)
-        return []
-      },
-      queryFunction("truthy") { session, call throws(LuaError) in
-        let given = ExpectArguments(call, "truthy", least: 1, session)
-        try ValueExpectation.truthy(
-          call.value(at: 0, tables: .referenced), given.message(at: 1), in: session)
-        return []
-      },
-      queryFunction("error") { session, call throws(LuaError) in
-        try session.rejectSurplusArguments(call, "error", most: 2)
-        let pattern = call.isNil(at: 1) ? nil : try call.string(at: 1, "pattern")
-        try ValueExpectation.error(
-          call.function(at: 0, "function"), matching: pattern, in: session)
-        return []
-      },
-    ],
+    members: ExpectFunction.allCases.map { member($0) },
     call: { call throws(LuaError) in
       try ScriptSession.convertingErrors(call, as: "expect") { session throws(LuaError) in
         [try callExpect(session, call)]
       }
     })
 
+  private static func member(_ function: ExpectFunction) -> LuaClass.Member {
+    let name = function.rawValue
+    return switch function {
+    case .now:
+      checkFunction(function) { session, call throws(LuaError) in
+        [try expectation(named: call.string(at: 0, "name"), in: session)]
+      }
+    case .equal:
+      checkFunction(function) { session, call throws(LuaError) in
+        let given = ExpectArguments(call, name, least: 2, session)
+        try ValueExpectation.equal(
+          call.value(at: 0), call.value(at: 1), given.message(at: 2), in: session)
+        return []
+      }
+    case .near:
+      checkFunction(function) { session, call throws(LuaError) in
+        let given = ExpectArguments(call, name, least: 2, session)
+        try ValueExpectation.near(
+          call.value(at: 0), call.value(at: 1), given.tolerance(at: 2), given.message(at: 3),
+          in: session)
+        return []
+      }
+    case .truthy:
+      checkFunction(function) { session, call throws(LuaError) in
+        let given = ExpectArguments(call, name, least: 1, session)
+        try ValueExpectation.truthy(
+          call.value(at: 0, tables: .referenced), given.message(at: 1), in: session)
+        return []
+      }
+    case .error:
+      checkFunction(function) { session, call throws(LuaError) in
+        try session.rejectSurplusArguments(call, name, most: 2)
+        let pattern = call.isNil(at: 1) ? nil : try call.string(at: 1, "pattern")
+        try ValueExpectation.error(
+          call.function(at: 0, "function"), matching: pattern, in: session)
+        return []
+      }
+    }
+  }
+
   /// Returns a function that is called with a dot and first checks pending values.
-  private static func queryFunction(
-    _ name: String, _ body: @escaping LuaClass.Member.Body
+  private static func checkFunction(
+    _ function: ExpectFunction, _ body: @escaping LuaClass.Member.Body
   ) -> LuaClass.Member {
-    .function(name) { call throws(LuaError) in
+    let name = function.rawValue
+    return .function(name) { call throws(LuaError) in
       try ScriptSession.convertingErrors(call, as: "expect.\(name)") { session throws(LuaError) in
         try session.checkPending()
-        if name != "now" { session.emitStep(.expectation, name, call) }
+        if function != .now { session.emitStep(.expectation, name, call) }
         return try body(session, call)
       }
     }

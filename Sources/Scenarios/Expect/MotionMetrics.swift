@@ -51,11 +51,11 @@ extension SheetExpectation {
       ).raised
     }
     let figures = [
-      ("settle", feel.settle, "s"), ("overshoot", feel.overshoot, "pt"),
-      ("jump", feel.jump, "pt/s"),
+      (OptionKey.maxSettle, feel.settle), (.maxOvershoot, feel.overshoot), (.maxJump, feel.jump),
     ]
-    for (name, value, unit) in figures {
-      guard let limit = budget[name].number, value > limit + 1e-9 else { continue }
+    for (key, value) in figures {
+      guard let limit = budget[key], value > limit + 1e-9 else { continue }
+      let (name, unit) = (key.name, key.field.unit ?? "")
       throw session.mismatch(
         "Expected a \(name) of at most \(limit.plain) \(unit), but it is "
           + "\(value.decimals(atMost: 3)) \(unit)",

@@ -18,7 +18,7 @@ struct SheetExpectation {
     let height = "\(world.height(of: id).decimals(atMost: 1)) pt"
     switch state.phase {
     case .hidden:
-      let gone = session.events.last { $0.sheet == id && $0.name == "did_dismiss" }
+      let gone = session.events.last { $0.sheet == id && $0.isEvent(.didDismiss) }
       guard let gone else { return "not presented yet" }
       return "dismissed" + (gone["why"].map { " by \($0.logText)" } ?? "")
         + " at \(gone.time.fixed(3)) s"
@@ -44,12 +44,12 @@ struct SheetExpectation {
   }
 
   func isDismissed(_ options: LuaTable) throws(LuaError) {
-    let event = session.events.last { $0.sheet == id && $0.name == "did_dismiss" }
+    let event = session.events.last { $0.sheet == id && $0.isEvent(.didDismiss) }
     guard world[id].phase == .hidden, let event else { throw fail("dismissed") }
-    if let why = options["why"].string, event["why"] != .string(why) {
+    if let why = options[.dismissedWhy]?.rawValue, event["why"] != .string(why) {
       throw fail("dismissed by \(why)")
     }
-    guard let within = options["within"].number else { return }
+    guard let within = options[.dismissedWithin] else { return }
     let taken = event.time - session.scenarioState.methodStart
     guard taken <= within + 1e-9 else {
       throw session.mismatch(
@@ -70,7 +70,7 @@ struct SheetExpectation {
     }
     let isThere =
       state.presentation != .sheet || world.keyboardHeight > 0
-      || abs(world.height(of: id) - wanted.height) <= 0.5
+      || abs(world.height(of: id) - wanted.height) <= SheetAssertion.lengthTolerance
     guard state.selected == wanted.name, isThere else { throw fail("at \(detent)") }
   }
 

@@ -61,10 +61,9 @@ extension ScriptSession {
   }
 
   private func text(of wish: LuaTable) throws(LuaError) -> String {
-    let columns = wish["cols"].integer.map(Int.init)
-    let rows = wish["rows"].integer.map(Int.init)
-    let charset = TextOptions.Charset(rawValue: wish["charset"].string ?? "") ?? .unicode
-    let frames = wish["strip"].integer.map(Int.init)
+    let (columns, rows) = (wish[.stripColumns], wish[.stripRows])
+    let charset = TextOptions.Charset(wish[.charset])
+    let frames = wish[.stripFrames]
     try require((columns ?? 60) * (rows ?? 60) * (frames ?? 1) * WorkCost.cell)
     guard let count = frames else {
       return TextFrame.text(

@@ -12,37 +12,50 @@ enum FingerClass {
   /// The class, shared by all Lua states.
   static let finger = LuaClass(
     "Finger",
-    members: [
-      .field("x") { session, call throws(LuaError) in
-        .number(try activeFinger(call, in: session).at.x)
-      },
-      .field("y") { session, call throws(LuaError) in
-        .number(try activeFinger(call, in: session).at.y)
-      },
-      member("moves") { person, finger, call throws(LuaError) in
+    members: FingerProperty.allCases.map { field($0) } + FingerMethod.allCases.map { method($0) })
+
+  private static func field(_ property: FingerProperty) -> LuaClass.Member {
+    .field(property.rawValue) { session, call throws(LuaError) in
+      let point = try activeFinger(call, in: session).at
+      return switch property {
+      case .x: .number(point.x)
+      case .y: .number(point.y)
+      }
+    }
+  }
+
+  private static func method(_ method: FingerMethod) -> LuaClass.Member {
+    let name = method.rawValue
+    return switch method {
+    case .moves:
+      member(name) { person, finger, call throws(LuaError) in
         let session = person.session
-        let table = try session.options(of: call, at: 0, .move, "moves")
-        let segment = try session.convertingErrors(call, "moves") { () throws(ActionError) in
-          try Action.PathSegment.read(DataValue(.table(table)) ?? .nil, of: "moves")
+        let table = try session.options(of: call, at: 0, .move, name)
+        let segment = try session.convertingErrors(call, name) { () throws(ActionError) in
+          try Action.PathSegment.read(DataValue(.table(table)) ?? .nil, of: name)
         }
         try person.move(&finger, segment, number: Int(call.payload))
-      },
-      member("holds") { person, _, call throws(LuaError) in
+      }
+    case .holds:
+      member(name) { person, _, call throws(LuaError) in
         let session = person.session
-        let seconds = try session.seconds(of: call, "seconds", "holds")
+        let seconds = try session.seconds(of: call, "seconds", name)
         session.run(until: session.world.time + seconds)
-      },
-      member("lifts") { person, finger, call in
+      }
+    case .lifts:
+      member(name) { person, finger, call in
         finger.isDown = false
         person.lift(Int(call.payload))
         person.finish()
-      },
-      member("cancels") { person, finger, call in
+      }
+    case .cancels:
+      member(name) { person, finger, call in
         finger.isDown = false
         person.session.perform(.cancelled(finger: Int(call.payload)))
         person.finish()
-      },
-    ])
+      }
+    }
+  }
 
   /// Stores a finger that has touched down.
   static func makeFinger(at point: Point, in session: ScriptSession) throws(LuaError) -> LuaObject {

@@ -35,13 +35,11 @@ extension ScriptSession {
     case .text, .sheetName, .screenName: .string(try call.string(at: index, parameter.name))
     case .row: .integer(Int64(try row(call, index, parameter.name, verb)))
     case .time: .number(try seconds(of: call, at: index, parameter.name, verb))
-    case .number(let limits):
+    case .number(let range):
       .number(
-        try number(
-          call, at: index, parameter.name, in: NumericRange(limits), parameter.unit ?? "", of: verb)
-      )
+        try number(call, at: index, parameter.name, in: range, parameter.unit ?? "", of: verb))
     case .table(let form): .table(try options(of: call, at: index, TableDescription(form), verb))
-    case .flag, .choice, .place, .height, .keyboard, .device, .opening:
+    case .boolean, .choice, .target, .height, .keyboard, .device, .presentOptions:
       try checked(call, index, ValueType(parameter.kind), verb)
     }
   }

@@ -39,16 +39,7 @@ extension UserClass {
       }
     case .background:
       .methodMember(name) { session, _ in
-        let background = session.world.background()
-        return [
-          .table(
-            LuaTable(
-              .background,
-              [
-                "scale": .number(background.scale), "offset": .number(background.offset),
-                "corner_radius": .number(background.cornerRadius),
-              ]))
-        ]
+        [.table(LuaAPI.background.table(of: session.world.background()))]
       }
     case .layers:
       .methodMember(name) { session, _ in [strings(session.world.layers)] }
@@ -79,8 +70,8 @@ extension UserClass {
       .methodMember(name) { session, call throws(LuaError) in
         let table = try session.options(of: call, at: 0, .still, "still")
         let options = TextOptions(
-          charset: table["charset"].string == "ascii" ? .ascii : .unicode,
-          columns: table["cols"].integer.map(Int.init), rows: table["rows"].integer.map(Int.init))
+          charset: TextOptions.Charset(table[.charset]), columns: table[.frameColumns],
+          rows: table[.frameRows])
         try session.require(
           (options.columns ?? 60) * (options.rows ?? 60) * WorkCost.cell + session.itemWork)
         return [.string(TextFrame.text(of: session.scene(), options: options))]
@@ -104,5 +95,15 @@ extension ScriptSession {
     }
     try require(0)
     return tables
+  }
+}
+
+extension TextOptions.Charset {
+  /// The charset that a script names.
+  init(_ charset: FrameCharset) {
+    switch charset {
+    case .unicode: self = .unicode
+    case .ascii: self = .ascii
+    }
   }
 }

@@ -9,17 +9,25 @@ public enum Phase: Equatable, Sendable {
   case settling(Settling)
   case dismissing(DismissalReason)
 
-  /// The name of the phase in the Lua API.
-  public var word: String {
+  /// The names of the phases in the Lua API.
+  public enum Name: String, CaseIterable, Sendable {
+    case hidden, presenting, resting, dragging, settling, dismissing
+  }
+
+  /// The name of the phase.
+  public var name: Name {
     switch self {
-    case .hidden: "hidden"
-    case .presenting: "presenting"
-    case .resting: "resting"
-    case .dragging: "dragging"
-    case .settling: "settling"
-    case .dismissing: "dismissing"
+    case .hidden: .hidden
+    case .presenting: .presenting
+    case .resting: .resting
+    case .dragging: .dragging
+    case .settling: .settling
+    case .dismissing: .dismissing
     }
   }
+
+  /// The name of the phase in the Lua API.
+  public var word: String { name.rawValue }
 }
 
 /// The details of a settling motion.

@@ -31,7 +31,7 @@ public enum DismissalReason: String, CaseIterable, Sendable {
 }
 
 /// The cause of a detent change.
-public enum DetentChangeCause: String, Sendable { case user, script, layout }
+public enum DetentChangeCause: String, CaseIterable, Sendable { case user, script, layout }
 
 /// The source of a drag: a part of the sheet, the mouse wheel, or `key`, such as the back gesture.
 public enum DragSource: String, CaseIterable, Sendable { case grabber, bar, content, wheel, key }
@@ -56,7 +56,7 @@ public enum ReleaseOutcome: Equatable, Sendable {
 }
 
 /// The presentation style of a sheet.
-public enum PresentationStyle: String, Sendable { case sheet, form, popover, cover }
+public enum PresentationStyle: String, CaseIterable, Sendable { case sheet, form, popover, cover }
 
 /// The behavior of a sheet when the keyboard shows.
 public enum KeyboardMode: String, CaseIterable, Sendable { case resize, pan, ignore }

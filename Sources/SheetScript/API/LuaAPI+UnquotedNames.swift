@@ -5,7 +5,8 @@ internal import SheetEngine
 extension LuaAPI {
   /// The names that a script writes in quotes: values of keys, names of styles and devices.
   package static let quotedNames: Set<String> = {
-    var words = Set(["medium", "large", "fit", "dismiss"] + hapticNames + reasons)
+    var words = Set(
+      DetentWord.allCases.map { $0.rawValue } + ["dismiss"] + hapticNames + reasons)
     words.formUnion(Style.catalogue.map { $0.name } + Device.catalogue.map { $0.name })
     words.formUnion([SheetPart.grabber, .back, .close, .backdrop].map { $0.rawValue })
     for table in tables where table.name != TableDescription.deciding.name {
@@ -15,7 +16,7 @@ extension LuaAPI {
       for parameter in native.parameters { words.formUnion(parameter.type.choices) }
     }
     for type in testingClasses {
-      for parameter in type.methods.flatMap({ $0.parameters }) {
+      for parameter in (type.methods + type.functions).flatMap({ $0.parameters }) {
         words.formUnion(parameter.type.choices)
       }
     }

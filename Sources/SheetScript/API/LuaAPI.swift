@@ -1,5 +1,7 @@
+internal import UserActions
 internal import ScriptDiagnostics
 internal import Support
+internal import Physics
 internal import SheetEngine
 
 /// Descriptions of the complete Lua API, used by the checks, the reference and the types file.
@@ -10,7 +12,7 @@ package enum LuaAPI {
   /// The names of all globals, including those of the library and those for tests.
   static let globalNames: [String] =
     natives.map { $0.name } + [
-      "expect", "require", "print", "pairs", "ipairs", "tostring", "tonumber",
+      "require", "print", "pairs", "ipairs", "tostring", "tonumber",
     ]
     + ["string", "table", "math", "select", "error", "assert", "pcall", "type", "next"]
 
@@ -92,7 +94,7 @@ package enum LuaAPI {
         FieldDescription(
           "name",
           .either([
-            .choice(["linear", "ease_in", "ease_out", "ease_in_out"]),
+            .choice(of: BezierCurve.Easing.self),
             .list(.number(), count: 4...4), .function("fun(share: number): number"),
           ]), required: true,
           "A name, the four numbers of a cubic Bézier, or a function that maps the fraction "
@@ -115,8 +117,17 @@ package enum LuaAPI {
         FieldDescription("options", .table(.parameter), "Limits of a number."),
       ], returns: ["number"],
       overloads: [
-        "fun(name: string, default: boolean): boolean",
-        "fun(name: string, default: string[]): string",
+        FunctionDescription(
+          "param", "A switch.",
+          [
+            .member("name", .string, "Its name."), .member("default", .boolean, "Its default."),
+          ], returns: ["boolean"]),
+        FunctionDescription(
+          "param", "A choice.",
+          [
+            .member("name", .string, "Its name."),
+            .member("default", .list(.string), "The options, starting with the default."),
+          ], returns: ["string"]),
       ]),
     FunctionDescription(
       "haptic", "Plays a haptic, which appears in the event log, on the screen and in exports.",
@@ -141,7 +152,7 @@ package enum LuaAPI {
       ], returns: ["fun()"]),
   ]
 
-  private static let testingFunctions: [FunctionDescription] = [
+  static let testingFunctions: [FunctionDescription] = [
     FunctionDescription(
       "scenario",
       "A test: `scenario \"name\" (fn)`, or `scenario(\"name\", { device = ... }) (fn)`. "
@@ -188,5 +199,6 @@ package enum LuaAPI {
         + "tested at 65 by 65 releases.",
       [FieldDescription("name", .string, required: true, "The name of the claim.")],
       returns: ["fun(spec: RegionSpec)"]),
+    ExpectFunction.expect,
   ]
 }

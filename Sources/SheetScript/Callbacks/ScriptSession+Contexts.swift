@@ -4,9 +4,8 @@ internal import LuaBridge
 // The context of a sheet or page can be any value of the script except NaN, which is not
 // equal to itself and which a tape cannot contain.
 extension ScriptSession {
-  /// Returns the context in the options of a call; throws an error if it is or contains NaN.
-  func context(of options: LuaTable, site: CallSite) throws(Diagnostic) -> LuaValue {
-    let context = options["context"]
+  /// Returns the context of a call; throws an error if it is or contains NaN.
+  func checkedContext(_ context: LuaValue, site: CallSite) throws(Diagnostic) -> LuaValue {
     guard let text = Self.nanText(in: context) else { return context }
     throw site.error(.wrongType, value: [.key("context")], "`context` \(text).")
   }

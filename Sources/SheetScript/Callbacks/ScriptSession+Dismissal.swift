@@ -10,7 +10,7 @@ extension ScriptSession {
   /// has queued.
   func decideDismissal(of sheet: SheetID, why: DismissalReason, at time: Double) {
     // The hook of a page replaces that of its stack.
-    let hooks = handlers(of: sheet, named: "should_dismiss").prefix(1)
+    let hooks = handlers(of: sheet, named: EventDeclaration.shouldDismiss.name).prefix(1)
     decide(
       PermissionRequest(.dismissal, of: sheet, argument: why.rawValue, hooks: Array(hooks)))
   }
@@ -20,7 +20,8 @@ extension ScriptSession {
   func decidePop(of sheet: SheetID, by cause: DetentChangeCause) {
     decide(
       PermissionRequest(
-        .pop, of: sheet, argument: cause.rawValue, hooks: handlers(of: sheet, named: "should_pop")))
+        .pop, of: sheet, argument: cause.rawValue,
+        hooks: handlers(of: sheet, named: EventDeclaration.shouldPop.name)))
   }
 
   private func decide(_ request: PermissionRequest) {

@@ -19,15 +19,14 @@ extension ScriptSession {
 
   /// Returns a frame as the table that a `frame` hook gets, also for `user:events "frame"`.
   package func eventTable(_ frame: SheetFrame, of sheet: SheetID) -> LuaValue {
-    .table(
-      LuaTable(
-        .event,
-        [
-          "name": .string(EventDeclaration.frame.name),
-          "sheet": .object(definitions.sheets[entryIndex(of: sheet)].object),
-          "time": .number(frame.time), "height": .number(frame.height),
-          "velocity": .number(frame.velocity), "dim": .number(frame.dim),
-          "progress": .number(frame.progress),
-        ]))
+    let declaration = EventDeclaration.frame
+    var table = eventTable(
+      named: declaration.name, at: frame.time,
+      sheet: .object(definitions.sheets[entryIndex(of: sheet)].object))
+    let values = [frame.height, frame.velocity, frame.dim, frame.progress]
+    for (name, value) in declaration.fields(values.map { .number($0) }) {
+      table.fields.append((name, LuaValue(value)))
+    }
+    return .table(table)
   }
 }

@@ -97,10 +97,8 @@ extension ScriptSession {
       owner = known
       spec = definitions.sheets[index].spec(ofPage: definitions.sheets[known])
     }
-    let actions = spec["actions"].table?.list.compactMap { $0.table } ?? []
-    guard let action = actions.first(where: { $0["name"].string == name })?["run"].function else {
-      return
-    }
+    let action = spec[.sheetActions].first { $0[.actionName] == name }
+    guard let action = action?[.actionFunction].function else { return }
     let callback = Callback(action, "action \"\(name)\"", owner: owner)
     _ = call(callback, [handle(for: sheet)], sheet: sheet)
   }
@@ -148,14 +146,24 @@ extension ScriptSession {
 
   /// An event as a table for handlers and `user:events()`: `{ name =, time =, sheet =, ... }`.
   package func eventTable(_ event: LoggedEvent) -> LuaValue {
-    var table = LuaTable(.event, ["name": .string(event.name), "time": .number(event.time)])
-    if let sheet = event.sheet { table["sheet"] = handle(for: sheet) }
+    var table = eventTable(
+      named: event.name, at: event.time, sheet: event.sheet.map { handle(for: $0) })
     for (name, value) in event.fields { table[name] = LuaValue(value) }
     if let number = event.contextNumber {
-      table[event.name == EventDeclaration.willPresent.name ? "context" : "data"] = log.context(
-        number)
+      let key =
+        event.isEvent(.willPresent) ? EventDeclaration.contextKey : EventDeclaration.dataKey
+      table[key] = log.context(number)
     }
     return .table(table)
+  }
+
+  /// The keys that all events have.
+  func eventTable(named name: String, at time: Double, sheet: LuaValue? = nil) -> LuaTable {
+    var table = LuaTable(
+      .event,
+      [LuaAPI.eventName.name: .string(name), LuaAPI.eventTime.name: .number(time)])
+    if let sheet { table[LuaAPI.eventSheet.name] = sheet }
+    return table
   }
 
   private func checkInvariants(_ release: Release, _ decision: ReleaseDecision, _ sheet: SheetID) {

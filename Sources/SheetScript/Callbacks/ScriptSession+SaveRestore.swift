@@ -43,7 +43,7 @@ extension ScriptSession {
     let logged = LoggedEvent(event, time: time, sheet: sheet, subject: name(of: sheet))
     for handler in handlers(of: sheet, named: event.name) {
       guard case .table(var table) = eventTable(logged) else { continue }
-      table["data"] = .reference(data)
+      table[EventDeclaration.dataKey] = .reference(data)
       _ = call(handler, [.table(table)], sheet: sheet)
     }
     return data

@@ -14,10 +14,9 @@ extension ScriptSession {
       site.checkLimit(
         "entries", after: definitions.entries.count, most: Limits.definitions, word: "entry"))
     let spec = try call.table(at: 0, .entry, site: site)
-    let point = EntryPoint(rawValue: spec["on"].string ?? "") ?? .link
     let entry = RegisteredEntryPoint(
-      name: name, point: point, pattern: spec["matches"].string, opens: spec["opens"],
-      context: spec["context"].function, site: site)
+      name: name, point: spec[.entryPoint], pattern: spec[.entryPattern], opens: spec[.entryOpens],
+      context: spec[.entryContext], site: site)
     try raised(check(entry))
     definitions.add(entry)
     return .table(["name": .string(name)])
@@ -75,9 +74,8 @@ extension ScriptSession {
     _ entry: RegisteredEntryPoint, _ text: String, _ captures: [LuaValue], at time: Double
   ) {
     let owner = "entry \"\(entry.name)\""
-    var table = LuaTable(
-      .event, ["name": .string(entry.point.rawValue), "time": .number(time)])
-    if entry.point.hasText { table["text"] = .string(text) }
+    var table = eventTable(named: entry.point.rawValue, at: time)
+    if entry.point.hasText { table[EventDeclaration.textKey] = .string(text) }
     table.list = captures
     var result = [entry.opens]
     if let function = entry.opens.function {

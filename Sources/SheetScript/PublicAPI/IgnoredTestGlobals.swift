@@ -3,8 +3,11 @@ internal import SheetEngine
 
 /// Globals that ignore the tests of a script, for programs that do not run them.
 final class IgnoredTestGlobals: SessionExtension {
-  /// The names of the globals for tests.
-  private static let names = ["scenario", "story", "region", "always", "expect"]
+  /// The names of the globals for tests; `decide` is useful outside of tests, so a session
+  /// defines it.
+  private static let names = LuaAPI.testingFunctions.map { $0.name }.filter {
+    !ScriptSession.globalNames.contains($0)
+  }
 
   func defineGlobals(in lua: LuaState) throws(LuaError) {
     // Every index and call returns the same table: `story "IOS-12" "..." (fn)`, `expect.near`.

@@ -58,7 +58,12 @@ extension APIReference {
     var entries: [[String]] = []
     if let style = Style.named(word) { entries.append(StyleValueText.lines(about: style)) }
     if let device = Device.named(word) { entries.append(lines(about: device)) }
-    if let text = detentDescriptions[word] {
+    if let detent = DetentWord(rawValue: word) {
+      let text = detent.doc.capitalizedFirst + "."
+      entries.append(["\(word): a detent, `\"\(word)\"`"] + indentedText(text))
+    }
+    if word == "dismiss" {
+      let text = "Not a detent: the outcome of a release that dismisses the sheet."
       entries.append(["\(word): a detent, `\"\(word)\"`"] + indentedText(text))
     }
     var places = LuaAPI.tables.flatMap { table in
@@ -68,7 +73,7 @@ extension APIReference {
       native.parameters.contains { $0.type.choices.contains(word) }
     }.map { "`\($0.name)`" }
     places += LuaAPI.classes.flatMap { type in
-      type.methods.filter { method in
+      (type.methods + type.functions).filter { method in
         method.parameters.contains { $0.type.choices.contains(word) }
       }.map { "`\(type.name):\($0.name)`" }
     }
@@ -76,13 +81,6 @@ extension APIReference {
     guard !places.isEmpty else { return entries }
     return entries + [["\(word): a value for \(places.listed(by: "and"))"]]
   }
-
-  private static let detentDescriptions = [
-    "medium": "Half of the container; inactive in compact height, where \"large\" is used.",
-    "large": "The container less its top inset.",
-    "fit": "The height of the content, at most \"large\".",
-    "dismiss": "Not a detent: the outcome of a release that dismisses the sheet.",
-  ]
 
   private static func lines(about device: Device) -> [String] {
     let insets = device.insets
@@ -96,8 +94,7 @@ extension APIReference {
   }
 
   private static func natives(_ word: String) -> [[String]] {
-    if word == "expect" { return [expectation.filter { !$0.isEmpty } + example(word)] }
-    return LuaAPI.natives.filter { $0.name == word }.map {
+    LuaAPI.natives.filter { $0.name == word }.map {
       call($0, before: "") + rows($0.parameters) + functions(of: $0) + example(word)
     }
   }
@@ -124,7 +121,7 @@ extension APIReference {
     for type in LuaAPI.classes where type.name.lowercased() == word.lowercased() {
       var lines = ["\(type.name): an object with these members"]
       lines += indentedText(type.doc)
-      lines += rows(type.properties)
+      lines += rows(type.properties + type.functions.map { $0.field })
       lines += type.methods.flatMap { call($0, before: ":").map { "  " + $0 } }
       lines += example(type.name)
       found.append(lines)
@@ -160,7 +157,10 @@ extension APIReference {
       let methods = type.methods.filter { $0.name == word }.map { method in
         call(method, before: "\(type.name):") + rows(method.parameters)
       }
-      return properties + methods
+      let functions = type.functions.filter { $0.name == word }.map { function in
+        call(function, before: "\(type.name).") + rows(function.parameters)
+      }
+      return properties + methods + functions
     }
   }
 
@@ -170,10 +170,7 @@ extension APIReference {
   }
 
   private static func call(_ native: FunctionDescription, before: String) -> [String] {
-    let names = native.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
-    let returns = native.returns.isEmpty ? "" : " -> " + native.returns.joined(separator: ", ")
-    return ["\(before)\(native.name)(\(names.joined(separator: ", ")))\(returns)"]
-      + indentedText(native.doc)
+    ([native] + native.overloads).map { "\(before)\($0.call)" } + indentedText(native.doc)
   }
 
   private static func body(of field: FieldDescription) -> [String] {

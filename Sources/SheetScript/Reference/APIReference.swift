@@ -9,7 +9,6 @@ package enum APIReference {
       lines += ["", "### \(native.name)", ""] + self.lines(of: native, prefix: "")
       lines += code(native.name)
     }
-    lines += ["", "### expect", ""] + expectation + code("expect")
     lines += ["", "## Words", "", "| name | is | meaning |", "|---|---|---|"]
     lines += LuaAPI.aliases.map { "| `\($0.name)` | \(cell($0.type)) | \(cell($0.doc)) |" }
     lines += ["", "## Tables"]
@@ -21,7 +20,8 @@ package enum APIReference {
     for type in LuaAPI.classes {
       let parent = type.parent.map { " (also all of \($0))" } ?? ""
       lines += ["", "### \(type.name)", "", type.doc + parent]
-      if !type.properties.isEmpty { lines += [""] + rows(type.properties, in: type.name) }
+      let fields = type.properties + type.functions.map { $0.field }
+      if !fields.isEmpty { lines += [""] + rows(fields, in: type.name) }
       for method in type.methods { lines += [""] + self.lines(of: method, prefix: ":") }
       lines += code(type.name)
     }
@@ -47,30 +47,12 @@ package enum APIReference {
         + "`user:taps \"Buy\"` "
         + "calls a method with a string. A key that is not listed here is an error. "
         + "`sheetlua explain WORD` shows one word.", "",
-      "- Functions: \(list(LuaAPI.natives.map { $0.name } + ["expect"]))",
+      "- Functions: \(list(LuaAPI.natives.map { $0.name }))",
       "- Words: \(list(LuaAPI.aliases.map { $0.name }))",
       "- Tables that a script writes: \(list(LuaAPI.tables.map { $0.name }))",
       "- Objects that a script gets: \(list(LuaAPI.classes.map { $0.name }))",
     ]
   }
-
-  static let expectation = [
-    "`expect(name) -> Expectation`: Waits until everything is at rest, then checks a sheet "
-      + "or a screen.",
-    "", "`expect.now(name) -> Expectation`: Checks immediately, even during a motion.", "",
-    "`expect.equal(got, wanted, [message])`: Two plain values are equal; tables are "
-      + "compared by content.",
-    "",
-    "`expect.near(got, wanted, tolerance, [message])`: Passes if the numbers differ by at "
-      + "most the tolerance.",
-    "",
-    "`expect.truthy(value, [message])`: Passes if the value is neither nil nor false.", "",
-    "`expect(value, [message]) -> PlainExpectation`: Checks a value that is not a string, as in "
-      + "`expect(#list).equal(3)`; alone, it must be neither nil nor false.", "",
-    "`expect.error(fn, [pattern])`: The function raises or logs an error that matches the "
-      + "pattern.", "",
-    "Extra results of a call in the last argument are ignored: `expect.truthy(text:find \"x\")`.",
-  ]
 
   private static func code(_ name: String) -> [String] {
     guard let example = Example.of(name) else { return [] }
@@ -78,10 +60,8 @@ package enum APIReference {
   }
 
   private static func lines(of native: FunctionDescription, prefix: String) -> [String] {
-    let names = native.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
-    let returns = native.returns.isEmpty ? "" : " -> " + native.returns.joined(separator: ", ")
-    let call = "\(prefix)\(native.name)(\(names.joined(separator: ", ")))\(returns)"
-    var lines = ["`\(call)`: \(native.doc)"]
+    var lines = ["`\(prefix)\(native.call)`: \(native.doc)"]
+    lines += native.overloads.flatMap { ["", "`\($0.call)`: \($0.doc)"] }
     if !native.parameters.isEmpty { lines += [""] + rows(native.parameters, in: "") }
     for function in native.functions {
       lines += [""] + self.lines(of: function, prefix: "\(native.name).")
@@ -135,5 +115,17 @@ package enum APIReference {
 
   private static func cell(_ text: String) -> String {
     String(text.flatMap { $0 == "|" ? ["\\", "|"] : [$0] })
+  }
+}
+
+extension FunctionDescription {
+  /// The function as a member of an object that is called with a dot.
+  var field: FieldDescription { .member(name, .function(signature), doc) }
+
+  /// A call and its results, such as `near(got, wanted, tolerance, [message])`.
+  var call: String {
+    let names = parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
+    let results = returns.isEmpty ? "" : " -> " + returns.joined(separator: ", ")
+    return "\(name)(\(names.joined(separator: ", ")))\(results)"
   }
 }

@@ -14,7 +14,7 @@ package enum TypeDefinitions {
     for table in LuaAPI.tables { lines += [""] + self.lines(of: table) }
     for type in LuaAPI.classes { lines += [""] + self.lines(of: type) }
     for native in LuaAPI.natives { lines += [""] + self.lines(of: native, prefix: "") }
-    return (lines + [""] + expectLines).joined(separator: "\n") + "\n"
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private static func lines(of table: TableDescription) -> [String] {
@@ -39,6 +39,7 @@ package enum TypeDefinitions {
     let parent = type.parent.map { ": \($0)" } ?? ""
     var lines = ["--- \(type.doc)", "---@class \(type.name)\(parent)"]
     lines += type.properties.map { line(of: $0, isHandedOut: true) }
+    lines += type.functions.map { "---@field \($0.name) \($0.signature) \($0.doc)" }
     // The captures of an entry's pattern have integer keys; other fields of events have names.
     if type.name == "Event" { lines += ["---@field [string] any", "---@field [integer] string"] }
     guard !type.methods.isEmpty else { return lines }
@@ -63,17 +64,15 @@ package enum TypeDefinitions {
           + "\(parameter.type.annotation) \(parameter.remark)"
       }
       + native.returns.map { "---@return \(prefix.isEmpty ? $0 : nonOptional($0))" }
-      + native.overloads.map { "---@overload \($0)" }
+      + native.overloads.map { "---@overload \($0.signature)" }
       + ["function \(prefix)\(native.name)(\(names)) end"]
   }
 
   /// A function with further functions as fields: for a language server a callable table.
   private static func callable(_ native: FunctionDescription) -> [String] {
-    let parameters = native.parameters.map { parameter in
-      "\(parameter.name)\(parameter.isOptional ? "?" : ""): \(parameter.type.annotation)"
-    }
-    return ["--- \(native.doc)", "---@class \(native.name.capitalizedFirst)"]
-      + ["---@overload fun(\(parameters.joined(separator: ", ")))", "\(native.name) = {}"]
+    ["--- \(native.doc)", "---@class \(native.name.capitalizedFirst)"]
+      + ([native] + native.overloads).map { "---@overload \($0.signature)" }
+      + ["\(native.name) = {}"]
       + native.functions.flatMap { lines(of: $0, prefix: "\(native.name).") }
   }
 
@@ -81,23 +80,6 @@ package enum TypeDefinitions {
   private static func nonOptional(_ type: String) -> String {
     type.hasSuffix("?") && !type.hasPrefix("fun") ? String(type.dropLast()) : type
   }
-
-  private static let expectLines = [
-    "--- Assertions about a sheet, by its name, about a value, or about a function.",
-    "--- `expect \"Order\"` waits for rest and returns assertions; `expect.now` does not wait.",
-    "--- `expect(value)` checks any other value.",
-    "---@class Expect", "---@overload fun(name: string): Expectation",
-    "---@overload fun(value: number|boolean|table|nil, message?: string): PlainExpectation",
-    "expect = {}",
-    "---@param name string", "---@return Expectation", "function expect.now(name) end",
-    "---@param got any", "---@param wanted any", "---@param message? string",
-    "function expect.equal(got, wanted, message) end", "---@param got number",
-    "---@param wanted number", "---@param tolerance number", "---@param message? string",
-    "function expect.near(got, wanted, tolerance, message) end", "---@param value any",
-    "---@param message? string", "function expect.truthy(value, message) end",
-    "---@param fn function", "---@param pattern? string",
-    "function expect.error(fn, pattern) end",
-  ]
 }
 
 extension FieldDescription {

@@ -42,3 +42,12 @@ extension TableDescription {
     return "\(element.name)[]"
   }
 }
+
+extension FunctionDescription {
+  /// The type of the function in LuaCATS syntax, such as `fun(text: string)`.
+  var signature: String {
+    let list = parameters.map { "\($0.name)\($0.isOptional ? "?" : ""): \($0.type.annotation)" }
+    let results = returns.isEmpty ? "" : ": " + returns.joined(separator: ", ")
+    return "fun(\(list.joined(separator: ", ")))\(results)"
+  }
+}

@@ -105,11 +105,11 @@ extension ScriptSession {
 
   /// Passes the scroll offset to a sheet's handlers; the log only contains the offset at rest.
   private func dispatchScroll(_ place: ScrollOffset, of sheet: SheetID, at time: Double) {
-    let edge = place.isAtTop ? "top" : place.isAtBottom ? "bottom" : nil
+    let edge: ContentEdge? = place.isAtTop ? .top : place.isAtBottom ? .bottom : nil
     callHandlers(
       of: LoggedEvent(
         .scrolled, time: time, sheet: sheet, subject: name(of: sheet),
-        values: [.number(place.offset), .number(place.past), edge.map { .string($0) }]))
+        values: [.number(place.offset), .number(place.past), edge.map { .string($0.rawValue) }]))
   }
 
   private func dispatchTyped(_ field: String, _ text: String, in sheet: SheetID?, at time: Double) {

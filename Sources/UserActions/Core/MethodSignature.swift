@@ -14,16 +14,35 @@ package struct MethodSignature: Sendable {
   package let isImmediate: Bool
   /// Whether the method only lets time pass.
   package let isIdle: Bool
-  /// Returns the action for checked arguments; nil if the arguments are not plain data or the
-  /// method does more than one action.
-  package let makeAction: (@Sendable (MethodArguments) throws(ActionError) -> Action)?
+  package let behavior: Behavior
+
+  /// What a method does.
+  package enum Behavior: Sendable {
+    /// The action that the closure returns for checked arguments.
+    case action(@Sendable (MethodArguments) throws(ActionError) -> Action)
+    /// Opens a sheet; the context in its arguments can be more than plain data.
+    case opensSheet
+    /// Puts down a finger, which the script moves later.
+    case grabs
+  }
 
   @inline(never)
   init(
     _ name: String, _ doc: ReferenceText, _ parameters: [MethodParameter] = [],
     returns: ReferenceTexts = [],
     isImmediate: Bool = false, isIdle: Bool = false,
-    act: (@Sendable (MethodArguments) throws(ActionError) -> Action)?
+    act: @escaping @Sendable (MethodArguments) throws(ActionError) -> Action
+  ) {
+    self.init(
+      name, doc, parameters, returns: returns, isImmediate: isImmediate, isIdle: isIdle,
+      behavior: .action(act))
+  }
+
+  @inline(never)
+  init(
+    _ name: String, _ doc: ReferenceText, _ parameters: [MethodParameter] = [],
+    returns: ReferenceTexts = [], isImmediate: Bool = false, isIdle: Bool = false,
+    behavior: Behavior
   ) {
     self.name = name
     self.doc = doc
@@ -31,7 +50,7 @@ package struct MethodSignature: Sendable {
     self.returns = returns
     self.isImmediate = isImmediate
     self.isIdle = isIdle
-    self.makeAction = act
+    self.behavior = behavior
   }
 }
 
@@ -83,48 +102,25 @@ package struct MethodParameter: Sendable {
     case text
     case sheetName
     case screenName
-    case flag
+    case boolean
     /// One of these strings.
     case choice([String])
-    /// A finite number within limits.
-    case number(Limits)
+    /// A finite number within a range.
+    case number(NumericRange)
     /// A duration in seconds; a value such as 200 is probably in milliseconds.
     case time
     /// The number of a row, starting at 1.
     case row
     /// A name, or a point on the screen.
-    case place
+    case target
     /// The name of a detent, or a height in points.
     case height
     /// Whether the keyboard is visible, or its height in points.
     case keyboard
     case device
     /// The arguments of a presentation.
-    case opening
+    case presentOptions
     case table(TableType)
-  }
-
-  /// The range of allowed numbers.
-  package struct Limits: Sendable {
-    package let low: Double
-    package let high: Double
-    /// Whether `low` itself is excluded.
-    package var excludesLow = false
-
-    /// The distance that a finger moves, in points; the sign is the direction.
-    static let distance = Limits(low: -1e6, high: 1e6)
-    /// A scroll offset in points; the limit exceeds 100,000 rows of 2,000 pt.
-    static let offset = Limits(low: -1e9, high: 1e9)
-    /// The speed of a flick, in points per second.
-    ///
-    /// Smaller values are probably in points per millisecond.
-    static let speed = Limits(low: 5, high: 1e6)
-    /// A fraction from 0 to 1.
-    static let fraction = Limits(low: 0, high: 1)
-    /// The duration of a gesture in seconds.
-    ///
-    /// Larger values are probably in milliseconds.
-    static let gestureTime = Limits(low: 0, high: 60)
   }
 
   /// The type of a table argument.

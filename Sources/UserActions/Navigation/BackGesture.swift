@@ -96,7 +96,7 @@ extension Action.BackGesture {
       MethodParameter(
         "progress", .number(.fraction), default: "1", "Progress of the gesture."),
       MethodParameter(
-        "commits", .flag, default: "on iOS, beyond half of the distance or at 300 pt/s",
+        "commits", .boolean, default: "on iOS, beyond half of the distance or at 300 pt/s",
         "Whether the gesture commits; if false, it is canceled."),
       Action.PathSegment.durationParameter,
     ], example: "user:back_gesture { progress = 0.6, over = 0.4, commits = false }")

@@ -21,49 +21,60 @@ extension Action {
   public struct PresentArguments: Equatable, Sendable {
     /// Whether the presentation is animated.
     public var isAnimated: Bool
-    /// `modal`, `non_modal` or `popover`; nil for the kind in the sheet's definition.
-    public var kind: String?
+    /// How the sheet is presented; nil for the mode in the sheet's definition.
+    public var mode: PresentationMode?
     /// The alignment of a popover; nil for the alignment in the sheet's definition.
     public var alignment: PopoverStyle.Alignment?
 
     /// Creates arguments; by default, an animated presentation with the settings of the sheet.
     public init(
-      isAnimated: Bool = true, kind: String? = nil, alignment: PopoverStyle.Alignment? = nil
+      isAnimated: Bool = true, mode: PresentationMode? = nil,
+      alignment: PopoverStyle.Alignment? = nil
     ) {
       self.isAnimated = isAnimated
-      self.kind = kind
+      self.mode = mode
       self.alignment = alignment
     }
 
     /// Creates the arguments from the options of the engine.
     init(_ options: PresentOptions) {
       isAnimated = options.animated
-      kind =
-        options.asPopover
-        ? "popover" : options.isModal.map { $0 ? "modal" : "non_modal" }
+      mode = options.asPopover ? .popover : options.isModal.map { $0 ? .modal : .nonModal }
       alignment = options.popover
     }
 
     /// The options of the engine.
     public var options: PresentOptions {
-      PresentOptions(
-        animated: isAnimated, isModal: kind == "modal" ? true : kind == "non_modal" ? false : nil,
-        popover: alignment, asPopover: kind == "popover")
+      let isModal: Bool? =
+        switch mode {
+        case .modal?: true
+        case .nonModal?: false
+        case .popover?, nil: nil
+        }
+      return PresentOptions(
+        animated: isAnimated, isModal: isModal, popover: alignment, asPopover: mode == .popover)
     }
 
     /// The arguments as a Lua table; nil if all arguments have their defaults.
     var lua: String? {
       let table = [
-        isAnimated ? nil : "animated = false", kind.map { "as = \($0.quotedForLua)" },
+        isAnimated ? nil : "animated = false", mode.map { "as = \($0.rawValue.quotedForLua)" },
         alignment.map { "align = \($0.rawValue.quotedForLua)" },
       ].compactMap { $0 }.tableInLua
       return table.isEmpty ? nil : table
     }
 
     var weight: Int {
-      (isAnimated ? 0 : 2) + (kind == nil ? 0 : 2) + (alignment == nil ? 0 : 2)
+      (isAnimated ? 0 : 2) + (mode == nil ? 0 : 2) + (alignment == nil ? 0 : 2)
     }
   }
+}
+
+/// How a call presents a sheet, instead of as its definition says.
+public enum PresentationMode: String, CaseIterable, Sendable {
+  case modal
+  case nonModal = "non_modal"
+  case popover
 }
 
 extension Action.OpenSheet {
@@ -95,7 +106,7 @@ extension Action.OpenSheet {
     guard generator.scriptCalls else { return .opens(name) }
     var opening = Action.PresentArguments()
     if random.happens(0.1) { opening.isAnimated = false }
-    if random.happens(0.1) { opening.kind = random.pick(["modal", "non_modal", "popover"]) }
+    if random.happens(0.1) { opening.mode = random.pick(PresentationMode.allCases) }
     return random.happens(0.15) ? .presents(name, opening) : .opens(name, opening)
   }
 
@@ -106,6 +117,6 @@ extension Action.OpenSheet {
         .required("name", .sheetName, "The sheet."),
         // The script session presents the sheet, because a context can contain more than plain
         // data.
-        MethodParameter("options", .opening, "As for Sheet:present."),
-      ], act: nil))
+        MethodParameter("options", .presentOptions, "As for Sheet:present."),
+      ], behavior: .opensSheet))
 }

@@ -67,10 +67,7 @@ extension Action.PresentSheet {
     }
   }
 
-  private static let alignments: [(String, PopoverStyle.Alignment)] = [
-    (PopoverStyle.Alignment.center.rawValue, .center),
-    (PopoverStyle.Alignment.bottomCenter.rawValue, .bottomCenter),
-  ]
+  private static let alignments = PopoverStyle.Alignment.allCases.map { ($0.rawValue, $0) }
 
   /// Returns the form of a context on a tape.
   static func form(telling context: DataValue, now isNow: Bool) -> TapeInputForm {

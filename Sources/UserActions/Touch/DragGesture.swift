@@ -189,8 +189,8 @@ extension Action.DragGesture {
       "Puts a finger down immediately; it stays down until it lifts. Only one finger is tracked.",
       [
         MethodParameter(
-          "where", .place, default: "the grabber, otherwise the bar, otherwise the sheet", "Where.")
-      ], returns: ["Finger"], isImmediate: true, act: nil))
+          "where", .target, default: "the grabber, otherwise the bar, otherwise the sheet", "Where.")
+      ], returns: ["Finger"], isImmediate: true, behavior: .grabs))
 
   private static let spec = MethodParameter.TableType(
     name: "DragSpec", doc: "A movement at constant speed, a pause, and a lift.",

@@ -80,7 +80,7 @@ extension Action.LongPress {
       "Presses a target, then lifts the finger; after 0.5 s it is a long press instead of a "
         + "tap, if there is a handler for long presses. The target is found as in `taps`.",
       [
-        .required("target", .place, "The target to press."),
+        .required("target", .target, "The target to press."),
         MethodParameter("g", .table(spec), default: "{}", "Duration and row."),
       ]
     ) { given in

@@ -121,7 +121,7 @@ extension Action.Tap {
         + "target, or outside all sheets for \"backdrop\"; at a "
         + "point, and with `user.now`, whatever is in front gets the tap.",
       [
-        .required("target", .place, "What is tapped."),
+        .required("target", .target, "What is tapped."),
         MethodParameter("row", .row, "Row that contains the action, from 1."),
       ]
     ) { given in

@@ -17,7 +17,7 @@ extension Action {
 
     /// The key of a gesture's table.
     static let key = MethodParameter(
-      "on", .place, default: "the grabber, otherwise the bar, otherwise the sheet",
+      "on", .target, default: "the grabber, otherwise the bar, otherwise the sheet",
       "The point or part at which the finger goes down.")
 
     /// Whether the target has to be searched.

@@ -143,7 +143,7 @@ struct RandomScript {
     guard let type = LuaAPI.classes.first(where: { $0.name == "Expectation" }) else {
       return "nil"
     }
-    let word = type.properties[value.random.index(below: type.properties.count)].name
+    let word = type.functions[value.random.index(below: type.functions.count)].name
     let first = value.text(
       .either([.number(), .string, .any, .list(.string), .table(Self.budget)]))
     let subject = value.random.pick(["'A'", "'B'", "'Home'", "A", "1 == 1"])

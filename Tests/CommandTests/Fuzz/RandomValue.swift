@@ -1,3 +1,4 @@
+import Support
 import SheetScript
 
 /// Random values for a script from the descriptions of the API.

@@ -35,6 +35,42 @@ import Testing
       "\(error?.sentence ?? "")")
   }
 
+  @Test func `a key that is left out has the default of the reference`() {
+    #expect(LuaTable()[.decayRate] == 0.998 && OptionKey.decayRate.field.fallback == "0.998")
+    #expect(LuaTable()[.animated] && OptionKey.animated.field.fallback == "true")
+    #expect(LuaTable()[.releaseSource] == .grabber)
+    #expect(OptionKey.releaseSource.field.fallback == "\"grabber\"")
+    #expect(LuaTable()[.pickerName] == "picker" && LuaTable()[.maxTravel] == nil)
+    let release: LuaTable = ["by": .string("content"), "elapsed": .number(0.5)]
+    #expect(release[.releaseSource] == .content && release[.releaseTime] == 0.5)
+  }
+
+  @Test(arguments: DetentWord.allCases)
+  func `each word for a detent is accepted and described`(_ word: DetentWord) throws {
+    let script = "sheet \"A\" { detents = { \"\(word.rawValue)\" }, content = { rows = 40 } }"
+    let session = try load(script)
+    #expect(session.world.sheets[0].definition.style.detents.map(\.kind) == [word.kind])
+    #expect(APIReference.lines(about: word.rawValue).contains { $0.contains("a detent") })
+    #expect(TypeDefinitions.text.contains("\"\(word.rawValue)\" (\(word.doc))"))
+    let error = #expect(throws: Diagnostic.self) {
+      _ = try load("sheet \"A\" { detents = { \"tallest\" } }")
+    }
+    #expect(error?.sentence.contains("\"\(word.rawValue)\"") == true)
+  }
+
+  @Test func `the functions of expectations are described by their parameters`() throws {
+    let text = TypeDefinitions.text
+    #expect(text.contains("---@field is_dismissed fun(o?: DismissedOptions) "))
+    #expect(text.contains("---@field height fun(pt: number, tolerance?: number) "))
+    for function in ExpectFunction.allCases {
+      #expect(text.contains("function expect.\(function.rawValue)("))
+      #expect(
+        APIReference.lines(about: "expect").contains {
+          $0.hasPrefix("expect.\(function.description.call)")
+        })
+    }
+  }
+
   @Test func `a device inherits all values of the device that it names`() throws {
     let script = """
       device { like = "pixel-8", hz = 90, touch_hz = 240, api_level = 30, rtl = true,

@@ -8,7 +8,7 @@ import Testing
     "": """
     device screen navigate entry sheet stack style policy spring decay curve param haptic after scenario
     story decide
-    always region
+    always region expect
     """,
     "DeviceSpec": """
     like width height insets corner_radius idiom platform orientation hz touch_hz keyboard_height
@@ -82,7 +82,7 @@ import Testing
       return Set(table.fields.map(\.name))
     }
     return LuaAPI.classes.first { $0.name == name }
-      .map { Set($0.properties.map(\.name) + $0.methods.map(\.name)) }
+      .map { Set($0.memberNames) }
   }
 
   @Test(arguments: contract.keys.sorted())
@@ -99,6 +99,9 @@ import Testing
     for type in LuaAPI.classes {
       for method in type.methods {
         #expect(text.contains("function \(type.name):\(method.name)("))
+      }
+      for function in type.functions {
+        #expect(text.contains("---@field \(function.name) fun("))
       }
     }
     for native in LuaAPI.natives {

@@ -1,3 +1,4 @@
+internal import UserActions
 internal import Support
 
 // The members of the classes for tests that `Scenarios` implements.
@@ -24,70 +25,80 @@ package enum SheetAssertion: String, CaseIterable, Sendable {
 }
 
 extension SheetAssertion {
-  /// The description of the member.
-  var description: FieldDescription {
+  /// The description of the function.
+  var function: FunctionDescription {
     switch self {
-    case .isOpen:
-      function(
-        "fun()", "Passes if the sheet is presented.")
-    case .isClosed:
-      function(
-        "fun()",
-        "Passes if the sheet is not presented, whether or not it ever was.")
+    case .isOpen: function("Passes if the sheet is presented.")
+    case .isClosed: function("Passes if the sheet is not presented, whether or not it ever was.")
     case .isDismissed:
       function(
-        "fun(o?: { within?: number, why?: Reason })",
-        "Passes if it was dismissed; `within` (s) counts from the start of the last `user` "
-          + "action.")
+        "Passes if it was dismissed; `within` (s) counts from the start of the last `user` action.",
+        FieldDescription("o", .table(.dismissed), "Conditions."))
     case .isAt:
       function(
-        "fun(detent: string)", "Passes if the sheet rests at the detent.")
+        "Passes if the sheet rests at the detent.",
+        .member("detent", .name(of: .detent), "Its name."))
     case .height:
       function(
-        "fun(pt: number, tolerance?: number)",
-        "Passes if its height equals this one, within 0.5 pt.")
+        "Passes if its height equals this one, within \(Self.lengthTolerance.plain) pt.",
+        .member("pt", .number(), "The height."), Self.tolerance(Self.lengthTolerance))
     case .dims:
       function(
-        "fun(opacity: number, tolerance?: number)",
-        "Passes if its dimming equals this one, within 0.005.")
+        "Passes if its dimming equals this one, within \(Self.opacityTolerance.plain).",
+        .member("opacity", .number(), "The opacity."), Self.tolerance(Self.opacityTolerance))
     case .scrolledTo:
       function(
-        "fun(pt: number, tolerance?: number)",
-        "Passes if its scroll offset equals this one, within 0.5 pt.")
+        "Passes if its scroll offset equals this one, within \(Self.lengthTolerance.plain) pt.",
+        .member("pt", .number(), "The offset."), Self.tolerance(Self.lengthTolerance))
     case .shows:
       function(
-        "fun(text: string)", "Passes if it shows text that contains this.")
+        "Passes if it shows text that contains this.", .member("text", .string, "The text."))
     case .asks:
       function(
-        "fun(question: string)", "Passes if it asks this question.")
+        "Passes if it asks this question.", .member("question", .string, "The question."))
     case .went:
       function(
-        "fun(events: string[])",
-        "Passes if its events so far are exactly these, in this order.")
+        "Passes if its events so far are exactly these, in this order.",
+        .member("events", .list(.string), "Their names."))
     case .never:
       function(
-        "fun(event: string)", "Passes if it has had no event of this name.")
+        "Passes if it has had no event of this name.", .member("event", .string, "The name."))
     case .felt:
       function(
-        "fun(haptics: (Haptic|\"pattern\")[])",
-        "Passes if these are exactly the haptics since the scenario began.")
+        "Passes if these are exactly the haptics since the scenario began.",
+        .member(
+          "haptics", .list(.either([.named("Haptic", .string), .choice(["pattern"])])),
+          "Their names."))
     case .announced:
       function(
-        "fun(text: string)", "Passes if a screen reader announcement contains it.")
+        "Passes if a screen reader announcement contains it.",
+        .member("text", .string, "The text."))
     case .feels:
       function(
-        "fun(budget: { settle?: number, overshoot?: number, jump?: number })",
-        "Passes if its last movement stays within these limits.")
+        "Passes if its last movement stays within these limits.",
+        .member("budget", .table(.budget), "The limits."))
     case .matches:
       function(
-        "fun(snapshot: string, options?: SnapshotOptions)",
-        "Passes if the frame, or the strip of the last movement, equals the stored snapshot.")
+        "Passes if the frame, or the strip of the last movement, equals the stored snapshot.",
+        .member("snapshot", .string, "Its name."),
+        FieldDescription("options", .table(.snapshot), "How it is drawn."))
     }
   }
 
-  private func function(_ signature: String, _ doc: ReferenceText) -> FieldDescription {
-    .member(rawValue, .function(signature), doc)
+  /// The largest difference of heights and offsets, in points, unless a call gives another.
+  package static let lengthTolerance = 0.5
+  /// The largest difference of opacities, unless a call gives another.
+  package static let opacityTolerance = 0.005
+
+  private static func tolerance(_ fallback: Double) -> FieldDescription {
+    FieldDescription(
+      "tolerance", .number(), default: ReferenceText(fallback.plain), "The largest difference.")
   }
+
+  @inline(never)
+  private func function(
+    _ doc: ReferenceText, _ parameters: FieldDescription...
+  ) -> FunctionDescription { FunctionDescription(rawValue, doc, parameters) }
 }
 
 /// An assertion of `expect(value)`, in the order of the reference.
@@ -100,25 +111,25 @@ package enum ValueAssertion: String, CaseIterable, Sendable {
 }
 
 extension ValueAssertion {
-  /// The description of the member.
-  var description: FieldDescription {
+  /// The description of the function.
+  var function: FunctionDescription {
     switch self {
     case .equal:
-      function(
-        "fun(wanted: any, message?: string)",
-        "Passes if the value equals this one; tables are compared by content.")
+      FunctionDescription(
+        rawValue, "Passes if the value equals this one; tables are compared by content.",
+        [.member("wanted", .any, "The expected value."), ExpectFunction.message])
     case .near:
-      function(
-        "fun(wanted: number, tolerance: number, message?: string)",
-        "Passes if the value differs from this one by at most the tolerance.")
+      FunctionDescription(
+        rawValue, "Passes if the value differs from this one by at most the tolerance.",
+        [
+          .member("wanted", .number(), "The expected number."),
+          .member("tolerance", .number(), "The largest difference, 0 or more."),
+          ExpectFunction.message,
+        ])
     case .truthy:
-      function(
-        "fun(message?: string)", "Passes if the value is neither nil nor false.")
+      FunctionDescription(
+        rawValue, "Passes if the value is neither nil nor false.", [ExpectFunction.message])
     }
-  }
-
-  private func function(_ signature: String, _ doc: ReferenceText) -> FieldDescription {
-    .member(rawValue, .function(signature), doc)
   }
 }
 
@@ -194,4 +205,143 @@ extension UserQuery {
 
   private static let sheetName = FieldDescription(
     "name", .name(of: .sheet), default: "the top sheet", "The sheet.")
+}
+
+/// A field of `user`, in the order of the reference.
+///
+/// `Scenarios` implements each; the compiler requires a case in its switch, too.
+package enum UserProperty: String, CaseIterable, Sendable {
+  case time
+  case now
+}
+
+extension UserProperty {
+  /// The description of the member.
+  var description: FieldDescription {
+    switch self {
+    case .time: .member(rawValue, .number(), unit: "s", "Virtual time.")
+    case .now:
+      .member(rawValue, .object("User"), "The same methods, without waiting for rest.")
+    }
+  }
+}
+
+/// A field of a finger, in the order of the reference.
+///
+/// `Scenarios` implements each; the compiler requires a case in its switch, too.
+package enum FingerProperty: String, CaseIterable, Sendable {
+  case x
+  case y
+}
+
+extension FingerProperty {
+  /// The description of the member.
+  var description: FieldDescription {
+    switch self {
+    case .x: .member(rawValue, .number(), unit: "pt", "From the left edge.")
+    case .y: .member(rawValue, .number(), unit: "pt", "From the top edge.")
+    }
+  }
+}
+
+/// A method of a finger, in the order of the reference.
+///
+/// `Scenarios` implements each; the compiler requires a case in its switch, too.
+package enum FingerMethod: String, CaseIterable, Sendable {
+  case moves
+  case holds
+  case lifts
+  case cancels
+}
+
+extension FingerMethod {
+  /// The description of the member.
+  var description: FunctionDescription {
+    switch self {
+    case .moves:
+      FunctionDescription(
+        rawValue, "Moves the finger; virtual time advances by the duration.",
+        [.member("g", .table(.move), "Where to.")], returns: ["Finger"])
+    case .holds:
+      FunctionDescription(
+        rawValue, "Keeps the finger still.",
+        [.member("seconds", .number(.wait), unit: "s", "Duration.")], returns: ["Finger"])
+    case .lifts: FunctionDescription(rawValue, "Lifts the finger.")
+    case .cancels: FunctionDescription(rawValue, "The system cancels the touch.")
+    }
+  }
+}
+
+/// A function of `expect`, in the order of the reference; it is called with a dot.
+///
+/// `Scenarios` implements each; the compiler requires a case in its switch, too.
+package enum ExpectFunction: String, CaseIterable, Sendable {
+  case now
+  case equal
+  case near
+  case truthy
+  case error
+}
+
+extension ExpectFunction {
+  /// The description of the function.
+  var description: FunctionDescription {
+    switch self {
+    case .now:
+      FunctionDescription(
+        rawValue, "Returns the expectation immediately, even during a motion.",
+        [Self.name], returns: ["Expectation"])
+    case .equal:
+      FunctionDescription(
+        rawValue, "Passes if two plain values are equal; tables are compared by content.",
+        [
+          .member("got", .any, "The actual value."),
+          .member("wanted", .any, "The expected value."), Self.message,
+        ])
+    case .near:
+      FunctionDescription(
+        rawValue, "Passes if two numbers differ by at most the tolerance.",
+        [
+          .member("got", .number(), "The actual number."),
+          .member("wanted", .number(), "The expected number."),
+          .member("tolerance", .number(), "The largest difference, 0 or more."), Self.message,
+        ])
+    case .truthy:
+      FunctionDescription(
+        rawValue, "Passes if a value is neither nil nor false.",
+        [.member("value", .any, "The value."), Self.message])
+    case .error:
+      FunctionDescription(
+        rawValue, "Passes if a function raises or logs an error.",
+        [
+          .member("fn", .function("function"), "The function, which is called."),
+          FieldDescription(
+            "pattern", .string, default: "any error",
+            "A Lua pattern that the text of the error must match."),
+        ])
+    }
+  }
+
+  /// The description of `expect`.
+  static let expect = FunctionDescription(
+    "expect",
+    "Assertions about a sheet or a screen, by its name, or about a value. `expect \"Order\"` waits "
+      + "until everything is at rest; `expect.now` does not. `expect(value)` checks a value that is "
+      + "not a string, as in `expect(#list).equal(3)`; alone, it must be neither nil nor false. "
+      + "Extra results of a call in the last argument are ignored: "
+      + "`expect.truthy(text:find \"x\")`.",
+    [name], returns: ["Expectation"],
+    overloads: [
+      FunctionDescription(
+        "expect", "A value.",
+        [
+          .member("value", .named("number|boolean|table|nil", .any), "The value."), message,
+        ], returns: ["PlainExpectation"])
+    ],
+    functions: allCases.map { $0.description })
+
+  private static let name = FieldDescription.member(
+    "name", .string, "The name of a sheet or a screen.")
+  fileprivate static let message = FieldDescription(
+    "message", .string, "The start of the error's text.")
 }

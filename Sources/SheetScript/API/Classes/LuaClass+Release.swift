@@ -49,7 +49,7 @@ extension LuaClass {
       },
       .field(
         .member(
-          "by", .choice(["grabber", "bar", "content", "wheel", "key"]), "The part that was dragged."
+          "by", .choice(of: DragSource.self), "The part that was dragged."
         )
       ) { session, call throws(LuaError) in
         .string(try session.release(of: call).release.by.rawValue)
@@ -142,9 +142,9 @@ extension LuaValue {
 
 extension Release {
   fileprivate func isWithin(_ limits: LuaTable) -> Bool {
-    if let most = limits["travel"].number, abs(travel) > most { return false }
-    if let most = limits["velocity"].number, abs(velocity) > most { return false }
-    if let most = limits["elapsed"].number, abs(elapsed) > most { return false }
+    if let most = limits[.maxTravel], abs(travel) > most { return false }
+    if let most = limits[.maxSpeed], abs(velocity) > most { return false }
+    if let most = limits[.maxElapsed], abs(elapsed) > most { return false }
     return true
   }
 }

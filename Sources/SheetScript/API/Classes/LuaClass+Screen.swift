@@ -69,9 +69,10 @@ extension ScriptSession {
     var entry = definitions.screens[index]
     var spec = entry.spec
     // The scrolling content is either lines or rows; the new value replaces the other.
-    if !changes["lines"].isNil { spec["rows"] = .nil }
-    if !changes["rows"].isNil { spec["lines"] = .nil }
-    if !changes["lines"].isNil || !changes["rows"].isNil { spec["count"] = .nil }
+    let (rows, lines) = (OptionKey.screenRows.name, OptionKey.screenLines.name)
+    if !changes[lines].isNil { spec[rows] = .nil }
+    if !changes[rows].isNil { spec[lines] = .nil }
+    if !changes[lines].isNil || !changes[rows].isNil { spec[OptionKey.rowCount.name] = .nil }
     try raised(checkState(changes, site: site))
     spec = spec.overlaid(by: changes)
     entry.spec = spec
@@ -79,9 +80,9 @@ extension ScriptSession {
     try require(WorkCost.definition + WorkCost.item * entry.rows.count)
     entry.cachedRows = [:]
     entry.rowTexts = RowLabelTexts()
-    entry.triggers = spec["triggers"].table?.fields ?? []
-    entry.listeners = changes["on"].functions.completed(by: entry.listeners)
-    if let state = changes["state"].reference { entry.state = PersistentState(state) }
+    entry.triggers = spec[.triggers].table?.fields ?? []
+    entry.listeners = changes[.screenHandlers].functions.completed(by: entry.listeners)
+    if let state = changes[.screenState].reference { entry.state = PersistentState(state) }
     definitions.replace(screen: index, by: entry)
     perform(.screenRedefined(id, hostScreen(entry)))
   }

@@ -43,7 +43,7 @@ extension LuaClass {
         "phase",
         .named(
           "Phase",
-          .choice(["hidden", "presenting", "resting", "dragging", "settling", "dismissing"])),
+          .choice(of: Phase.Name.self)),
         "Its state.")
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
@@ -148,7 +148,7 @@ extension LuaClass {
     },
     .field(
       .member(
-        "presentation", .choice(["sheet", "form", "popover", "cover"]), "Presentation style.")
+        "presentation", .choice(of: PresentationStyle.self), "Presentation style.")
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return .string(session.world[id].presentation.rawValue)

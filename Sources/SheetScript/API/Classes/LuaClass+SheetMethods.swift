@@ -36,8 +36,8 @@ extension LuaClass {
       let options = try session.options(of: call, at: 0, .dismissing, "dismiss")
       session.perform(
         .dismissed(
-          id, .script, animated: options["animated"].boolean ?? true,
-          forced: options["force"].boolean ?? false))
+          id, .script, animated: options[.animated],
+          forced: options[.forcesDismissal]))
       return []
     },
     .does(
@@ -51,7 +51,7 @@ extension LuaClass {
       let id = try session.sheet(of: call)
       let options = try session.options(of: call, at: 1, .selecting, "select")
       try session.select(
-        call.string(at: 0, "detent"), of: id, animated: options["animated"].boolean ?? true, call)
+        call.string(at: 0, "detent"), of: id, animated: options[.animated], call)
       return []
     },
     .does(
@@ -64,7 +64,7 @@ extension LuaClass {
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("hide")
       let options = try session.options(of: call, at: 0, .selecting, "hide")
-      session.perform(.called(id, .hide(animated: options["animated"].boolean ?? true)))
+      session.perform(.called(id, .hide(animated: options[.animated])))
       return []
     },
     .does(
@@ -75,7 +75,7 @@ extension LuaClass {
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("show")
       let options = try session.options(of: call, at: 0, .selecting, "show")
-      session.perform(.called(id, .show(animated: options["animated"].boolean ?? true)))
+      session.perform(.called(id, .show(animated: options[.animated])))
       return []
     },
     .does(
@@ -98,7 +98,7 @@ extension LuaClass {
       let place = try raised(TableValidator(site: site).check(given, is: type, at: [.key("to")]))
       let bottom = session.world.largestOffset(of: .sheet(id))
       let offset = place.number ?? (place.string == "bottom" ? bottom : 0)
-      if options["animated"].boolean ?? true {
+      if options[.animated] {
         session.perform(.called(id, .scroll(to: offset)))
       } else {
         session.perform(.scrolled(.sheet(id), to: offset))
@@ -160,7 +160,7 @@ extension LuaClass {
         [
           FieldDescription(
             "part",
-            .choice(SheetPart.allCases.map { $0.rawValue }), required: true,
+            .choice(of: SheetPart.self), required: true,
             "The name of the part. `grabber_hit` and `close_hit` are touch targets.")
         ], returns: ["{ x: number, y: number, width: number, height: number }?"])
     ) { session, call throws(LuaError) in
@@ -254,19 +254,13 @@ extension ScriptSession {
   package func presentOptions(
     from value: LuaValue, of id: SheetID, site: CallSite
   ) throws(Diagnostic) -> (options: PresentOptions, context: LuaValue, pages: [Int]) {
-    var options = PresentOptions()
-    if value.isNil { return (options, .nil, []) }
+    if value.isNil { return (PresentOptions(), .nil, []) }
     let table = try TableValidator(site: site).table(value, .presenting)
-    options.animated = table["animated"].boolean ?? true
-    switch table["as"].string {
-    case "modal": options.isModal = true
-    case "non_modal": options.isModal = false
-    case "popover": options.asPopover = true
-    default: break
-    }
-    if let word = table["align"].string { options.popover = PopoverStyle.Alignment(rawValue: word) }
-    let context = try context(of: table, site: site)
-    return (options, context, try pages(table["pages"].strings, of: id, site: site))
+    let arguments = Action.PresentArguments(
+      isAnimated: table[.animated], mode: table[.presentationMode],
+      alignment: table[.popoverAlignment])
+    let context = try checkedContext(table[.sheetContext], site: site)
+    return (arguments.options, context, try pages(table[.initialPages], of: id, site: site))
   }
 
   /// The indices of the pages that a stack opens with; the first page must be the root.
@@ -374,7 +368,7 @@ extension ScriptSession {
     try checkState(changes, site: site)
     let before = definitions.sheets
     definitions.change(sheet: index, by: changes)
-    if let state = changes["state"].reference {
+    if let state = changes[.sheetState].reference {
       definitions.replaceState(ofSheet: index, by: state)
     }
     definitions.merge(

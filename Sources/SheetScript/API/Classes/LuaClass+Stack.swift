@@ -25,7 +25,7 @@ extension LuaClass {
         let name = try call.string(at: 0, "page")
         let options = try session.options(of: call, at: 1, .pushing, "push")
         let site = session.site(of: call, "push", as: "push")
-        let context = try raised(session.context(of: options, site: site))
+        let context = try raised(session.checkedContext(options[.pageContext], site: site))
         let place = try raised(session.pageIndex(name, of: Int(call.payload)))
         let planned = session.planned(id)
         try session.require(WorkCost.page * planned.count)
@@ -39,7 +39,7 @@ extension LuaClass {
         session.plan(planned + [name], of: id)
         session.submit(
           .push(
-            id, page: place, animated: options["animated"].boolean ?? true,
+            id, page: place, animated: options[.animated],
             context: context))
         return []
       },
@@ -144,8 +144,8 @@ extension ScriptSession {
       .called(
         id,
         .pop(
-          leaving: count, animated: options["animated"].boolean ?? true,
-          forced: options["force"].boolean ?? false)))
+          leaving: count, animated: options[.animated],
+          forced: options[.forcesPop])))
     let isPrevented = !isBusy && world.pagesToCome(of: id).count > count
     return isPrevented ? [] : pages[count...].reversed()
   }

@@ -6,14 +6,6 @@ internal import SheetEngine
 // The shapes of the tables that a script receives: the valid names. A misspelled name is an error,
 // not nil.
 extension LuaClass {
-  /// The argument of a detent's resolver.
-  static let detentContext = LuaClass(shape: LuaAPI.detentContext)
-  /// A motion that is about to start.
-  static let motionStart = LuaClass(shape: LuaAPI.motionStart)
-  /// A screen on which a sheet will be shown.
-  static let presentationContext = LuaClass(shape: LuaAPI.presentationContext)
-  /// A sample of a drag.
-  package static let drag = LuaClass(shape: LuaAPI.drag)
   /// The argument of an event handler and an element of `user:events()`.
   package static let event = LuaClass(shape: LuaAPI.event)
   /// A part of a haptic pattern.
@@ -26,14 +18,8 @@ extension LuaClass {
   static let colorRoles = LuaClass(shape: .colorRoles)
   /// The shadow of an appearance.
   package static let shadow = LuaClass(shape: .shadow)
-  package static let rect = LuaClass(shape: "Rect", fields: ["x", "y", "width", "height"])
-  /// A detent in a list of `detents`.
-  package static let detent = LuaClass(shape: LuaAPI.detent)
   /// The smallest change that changes an outcome, computed when it is read.
   package static let margin = LuaClass(deferredShape: "Margin", fields: ["travel", "velocity"])
-  /// The background behind the top sheet.
-  package static let background = LuaClass(
-    shape: "Background", fields: ["scale", "offset", "corner_radius"])
   /// The read-only text fields of a sheet or a screen, by name.
   static let textFields = LuaClass(shape: "TextFields", fields: [], isSealed: true)
 

@@ -55,29 +55,11 @@ extension LuaValue {
   static func optional(_ text: String?) -> LuaValue { text.map { .string($0) } ?? .nil }
 
   /// Creates the table `{ x =, y =, width =, height = }`.
-  init(_ rect: Rect) {
-    self = .table(
-      LuaTable(
-        .rect,
-        [
-          "x": .number(rect.x), "y": .number(rect.y), "width": .number(rect.width),
-          "height": .number(rect.height),
-        ]))
-  }
+  init(_ rect: Rect) { self = .table(LuaAPI.rect.table(of: rect)) }
 
   /// Creates a list of `{ name =, height =, also = }`; `also` is nil unless detents are merged.
   package init(_ detents: [Detent]) {
-    self = .table(
-      LuaTable(
-        list: detents.map {
-          .table(
-            LuaTable(
-              .detent,
-              [
-                "name": .string($0.name), "height": .number($0.height),
-                "also": $0.also.isEmpty ? .nil : .strings($0.also),
-              ]))
-        }))
+    self = .table(LuaTable(list: detents.map { .table(LuaAPI.detent.table(of: $0)) }))
   }
 
   /// Creates the table of an appearance.

@@ -47,83 +47,89 @@ struct ContentBlockTable {
   let site: CallSite
   let path: [TablePathStep]
 
-  subscript(key: String) -> LuaValue { table[key] }
+  subscript<Value>(key: OptionKey<Value>) -> Value { table[key] }
 
   /// The error for a `value` of the wrong type.
   func wrong(_ wanted: String, of kind: ContentBlockKind) -> Diagnostic {
     site.error(
-      .wrongType, value: path + [.key("value")],
-      "The `value` of a `\(kind.name)` must be \(wanted); this is \(self["value"].diagnosticText).")
+      .wrongType, value: path + [.key(OptionKey.controlValue.name)],
+      "The `value` of a `\(kind.name)` must be \(wanted); this is \(table[.controlValue].diagnosticText)."
+    )
   }
 }
 
 // MARK: Blocks without a value
 
 extension ContentBlockKind {
-  private static let text = ContentBlockKind(
-    FieldDescription(
-      "text", .string, default: "none", most: Limits.text,
-      "Text; each line is 20 pt high, and long lines wrap.")
-  ) { .text(ContentParser.lines(of: $0["text"].string ?? ""), wraps: true) }
-
-  private static let field = ContentBlockKind(
-    FieldDescription(
-      "field", .string, default: "none", most: Limits.name,
-      "The name of a text field; focusing it shows the keyboard."),
-    [
-      FieldDescription(
-        "placeholder", .string, default: "the name", most: Limits.text,
-        "Placeholder text of a field.")
-    ]
-  ) { .field($0["field"].string ?? "", placeholder: $0["placeholder"].string) }
-
-  /// Height of a row, in the list of blocks, in the short form and on a screen.
-  static let rowHeight = NumberField(
-    "row_height", .between(1, 2000), unit: "pt", default: Content.controlHeight,
-    "Height of a row.")
-
-  private static let rows = ContentBlockKind(
-    FieldDescription(
-      "rows", .either([.integer(.between(1, 100_000)), .list(.string)]), default: "none",
-      "Rows: a number, or a list; `e.row` continues the count of the rows above."),
-    [rowHeight.description]
-  ) { block in
-    let rows = ContentParser.labels(block["rows"], "Row")
-    return rows.isEmpty ? nil : .rows(rows, height: rowHeight.read(block.table))
+  private static let text = ContentBlockKind(OptionKey.blockText.field) {
+    .text(ContentParser.lines(of: $0[.blockText]), wraps: true)
   }
 
-  private static let button = ContentBlockKind(
-    FieldDescription("button", .string, default: "none", most: Limits.name, "A button.")
-  ) { .button($0["button"].string ?? "") }
+  static let field = ContentBlockKind(OptionKey.blockField.field, [OptionKey.placeholder.field]) {
+    .field($0[.blockField], placeholder: $0[.placeholder])
+  }
 
-  private static let columnWidth = NumberField(
-    "column_width", .between(1, 2000), unit: "pt", default: 120,
-    "Width of a column in a horizontal list.")
-  private static let columnHeight = NumberField(
-    "column_height", .between(1, 2000), unit: "pt", default: 120,
-    "Height of a column in a horizontal list.")
+  static let rows = ContentBlockKind(OptionKey.blockRows.field, [OptionKey.rowHeight.field]) {
+    block in
+    let rows = ContentParser.labels(block[.blockRows], "Row")
+    return rows.isEmpty ? nil : .rows(rows, height: block[.rowHeight])
+  }
+
+  static let button = ContentBlockKind(OptionKey.blockButton.field) { .button($0[.blockButton]) }
 
   private static let columns = ContentBlockKind(
-    FieldDescription(
-      "columns", .either([.integer(.between(1, 10_000)), .list(.string)]), default: "none",
-      "A horizontal list: a number of columns, or a list; it handles horizontal drags, "
-        + "and the sheet handles all others."),
-    [columnWidth.description, columnHeight.description]
+    OptionKey.blockColumns.field, [OptionKey.columnWidth.field, OptionKey.columnHeight.field]
   ) { block in
-    let columns = ContentParser.labels(block["columns"], "Column")
+    let columns = ContentParser.labels(block[.blockColumns], "Column")
     guard !columns.isEmpty else { return nil }
     return .carousel(
-      Carousel(
-        columns: columns, width: columnWidth.read(block.table),
-        height: columnHeight.read(block.table)))
+      Carousel(columns: columns, width: block[.columnWidth], height: block[.columnHeight]))
   }
 
-  private static let blankHeight = NumberField(
-    "height", .between(0, 1_000_000), unit: "pt", default: 0, shown: "none",
-    "Blank space of this height.")
-
-  private static let height = ContentBlockKind(blankHeight.description) { block in
-    let height = blankHeight.read(block.table)
+  private static let height = ContentBlockKind(OptionKey.blankHeight.field) { block in
+    let height = block[.blankHeight]
     return height > 0 ? .blank(height) : nil
   }
+}
+
+extension OptionKey<String> {
+  /// The key of a block whose value is a text or a name.
+  @inline(never)
+  static func block(_ name: String, most: Int, _ doc: ReferenceText) -> OptionKey {
+    OptionKey(FieldDescription(name, .string, default: "none", most: most, doc)) {
+      $0.string ?? ""
+    }
+  }
+
+  fileprivate static let blockText = block(
+    "text", most: Limits.text, "Text; each line is 20 pt high, and long lines wrap.")
+  fileprivate static let blockField = block(
+    "field", most: Limits.name, "The name of a text field; focusing it shows the keyboard.")
+  fileprivate static let blockButton = block("button", most: Limits.name, "A button.")
+}
+
+extension OptionKey<String?> {
+  fileprivate static let placeholder = text(
+    "placeholder", default: "the name", most: Limits.text, "Placeholder text of a field.")
+}
+
+extension OptionKey<LuaValue> {
+  fileprivate static let blockRows = value(
+    "rows", .either([.integer(.rowCount), .list(.string)]), default: "none",
+    "Rows: a number, or a list; `e.row` continues the count of the rows above.")
+  fileprivate static let blockColumns = value(
+    "columns", .either([.integer(.between(0, 10_000)), .list(.string)]), default: "none",
+    "A horizontal list: a number of columns, or a list; it handles horizontal drags, "
+      + "and the sheet handles all others.")
+}
+
+extension OptionKey<Double> {
+  fileprivate static let columnWidth = number(
+    "column_width", .between(1, 2000), unit: "pt", default: 120,
+    "Width of a column in a horizontal list.")
+  fileprivate static let columnHeight = number(
+    "column_height", .between(1, 2000), unit: "pt", default: 120,
+    "Height of a column in a horizontal list.")
+  fileprivate static let blankHeight = number(
+    "height", .blankHeight, unit: "pt", default: 0, shown: "none", "Blank space of this height.")
 }

@@ -15,24 +15,25 @@ struct ContentParser {
     of spec: LuaTable
   ) throws(Diagnostic) -> (header: Content, content: Content, footer: Content) {
     var names: [String] = []
-    let header = try content(spec["header"], at: [.key("header")], &names)
-    let content = try content(spec["content"], at: [.key("content")], &names)
-    return (header, content, try self.content(spec["footer"], at: [.key("footer")], &names))
+    let header = try content(.sheetHeader, of: spec, &names)
+    let content = try content(.sheetContent, of: spec, &names)
+    return (header, content, try self.content(.sheetFooter, of: spec, &names))
   }
 
   /// The content under a key of the sheet's table.
   private func content(
-    _ value: LuaValue, at path: [TablePathStep], _ names: inout [String]
+    _ key: OptionKey<LuaTable?>, of spec: LuaTable, _ names: inout [String]
   ) throws(Diagnostic) -> Content {
-    guard let table = value.table else { return Content() }
-    let fits = table["fits"].boolean ?? true
+    guard let table = spec[key] else { return Content() }
+    let path: [TablePathStep] = [.key(key.name)]
+    let fits = table[.contentFits]
     guard !table.list.isEmpty else {
       var content = shortForm(table)
       content.fits = fits
       names += content.fields
       return content
     }
-    if let key = table.fields.first(where: { $0.name != "fits" })?.name {
+    if let key = table.fields.first(where: { $0.name != OptionKey.contentFits.name })?.name {
       throw site.error(
         .conflictingKeys, key: path + [.key(key)],
         "This is a list of blocks, but `\(key)` is not in a block; make it one: "
@@ -63,11 +64,10 @@ struct ContentParser {
   }
 
   private func shortForm(_ table: LuaTable) -> Content {
-    let text = table["text"].string.map { Self.lines(of: $0) }
-    return Content(
-      text: text ?? [], fields: table["fields"].strings, rows: Self.labels(table["rows"], "Row"),
-      rowHeight: ContentBlockKind.rowHeight.read(table), buttons: table["buttons"].strings,
-      blank: TableDescription.blankHeight.read(table))
+    Content(
+      text: table[.contentText].map { Self.lines(of: $0) } ?? [], fields: table[.contentFields],
+      rows: Self.labels(table[.contentRows], "Row"), rowHeight: table[.rowHeight],
+      buttons: table[.contentButtons], blank: table[.contentHeight])
   }
 
   static func lines(of text: String) -> [String] {
@@ -87,9 +87,9 @@ struct ContentParser {
   /// The key of a block that corresponds to a key of the short form.
   private static func blockKey(for key: String) -> String {
     switch key {
-    case "fields": "field"
-    case "buttons": "button"
-    case "row_height": "rows = ..., row_height"
+    case OptionKey.contentFields.name: ContentBlockKind.field.name
+    case OptionKey.contentButtons.name: ContentBlockKind.button.name
+    case OptionKey.rowHeight.name: "\(ContentBlockKind.rows.name) = ..., \(key)"
     default: key
     }
   }

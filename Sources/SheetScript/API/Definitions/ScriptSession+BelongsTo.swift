@@ -6,7 +6,7 @@ internal import LuaBridge
 extension ScriptSession {
   /// The screen in a table; while the script loads, it can still be defined later.
   func owningScreen(_ spec: LuaTable, site: CallSite) throws(Diagnostic) -> String? {
-    guard let name = spec["belongs_to"].string else { return nil }
+    guard let name = spec[.owningScreen] else { return nil }
     if !workQueue.isLoading { try rejectUnknownScreen(name, site: site) }
     return name
   }
@@ -14,7 +14,7 @@ extension ScriptSession {
   /// Throws if a sheet belongs to a screen that the script does not define.
   func rejectUnknownScreens() throws(Diagnostic) {
     for sheet in definitions.sheets {
-      guard let name = sheet.spec["belongs_to"].string else { continue }
+      guard let name = sheet.spec[.owningScreen] else { continue }
       try rejectUnknownScreen(name, site: sheet.site)
     }
   }
@@ -27,7 +27,7 @@ extension ScriptSession {
     let near =
       SpellingSuggestion.closest(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
-      .unknownName, value: [.key("belongs_to")],
+      .unknownName, value: [.key(OptionKey.owningScreen.name)],
       "The screen \"\(name)\" that \(site.subject) belongs to does not exist.\(near)")
   }
 }

@@ -100,7 +100,7 @@ extension ScriptSession {
       RegisteredSheet(
         name: name, spec: spec, site: site,
         hooks: Callback.handlers(of: spec, owner: index, site: site),
-        state: PersistentState(try stateTable(spec["state"])), object: object))
+        state: PersistentState(try stateTable(spec[.sheetState])), object: object))
     return .object(object)
   }
 
@@ -140,10 +140,10 @@ extension ScriptSession {
     try raised(checkState(spec, site: site))
     let object = try lua.makeObject(.screen, payload: UInt32(definitions.screens.count))
     var entry = RegisteredScreen(
-      name: name, spec: spec, site: site, listeners: spec["on"].functions,
-      state: PersistentState(try stateTable(spec["state"])), object: object)
+      name: name, spec: spec, site: site, listeners: spec[.screenHandlers].functions,
+      state: PersistentState(try stateTable(spec[.screenState])), object: object)
     entry.rows = try raised(rowSource(spec, site: site))
-    entry.triggers = spec["triggers"].table?.fields ?? []
+    entry.triggers = spec[.triggers].table?.fields ?? []
     definitions.add(entry)
     return .object(object)
   }
@@ -185,24 +185,24 @@ extension ScriptSession {
   }
 
   func rowSource(_ spec: LuaTable, site: CallSite) throws(Diagnostic) -> RowSource {
-    let rows = spec["rows"]
-    if !spec["lines"].isNil, !rows.isNil {
+    let rows = spec[.screenRows]
+    if !spec[.screenLines].isNil, !rows.isNil {
       throw site.error(
         .conflictingKeys, key: [.key("lines")], "A screen shows `rows` or `lines`, not both.")
     }
-    if rows.function == nil, !spec["count"].isNil {
+    if rows.function == nil, spec[.rowCount] != nil {
       throw site.error(
         .conflictingKeys, key: [.key("count")],
         "`count` is only valid if `rows` is a function; this list already has a length.")
     }
     if let count = rows.integer { return .counted(Int(count)) }
     if let function = rows.function {
-      guard let count = spec["count"].integer else {
+      guard let count = spec[.rowCount] else {
         throw site.error(
           .missingKey, key: [.key("rows")],
           "`rows` is a function; `count` must be the number of rows.")
       }
-      return .made(function, count: Int(count))
+      return .made(function, count: count)
     }
     guard let list = rows.table?.list else { return .none }
     return .listed(list.compactMap { $0.reference })

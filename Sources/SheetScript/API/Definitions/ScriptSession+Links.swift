@@ -54,16 +54,16 @@ extension ScriptSession {
   func hostScreen(_ entry: RegisteredScreen) -> HostScreen {
     let spec = entry.spec
     var body = HostScreen.Body.lines([])
-    if let lines = spec["lines"].table {
+    if let lines = spec[.screenLines].table {
       body = .lines(lines.list.compactMap { $0.string })
-    } else if let count = spec["lines"].integer {
+    } else if let count = spec[.screenLines].integer {
       body = .lines((0..<Int(count)).map { "Line \($0 + 1)" })
     } else if entry.rows.count > 0 {
-      body = .rows(count: entry.rows.count, height: ContentBlockKind.rowHeight.read(spec))
+      body = .rows(count: entry.rows.count, height: spec[.rowHeight])
     }
     return HostScreen(
-      name: entry.name, title: spec["title"].string, body: body,
-      tabs: spec["tabs"].strings, fieldNames: spec["fields"].strings,
+      name: entry.name, title: spec[.screenTitle], body: body,
+      tabs: spec[.tabs], fieldNames: spec[.screenFields],
       actions: entry.triggers.map { $0.name },
       listens: Set(entry.listeners.keys.compactMap(HostScreen.Listener.init(rawValue:))))
   }
@@ -105,7 +105,7 @@ extension ScriptSession {
     let hooks = sheet.hooks.completed(by: stack.hooks)
     return try definition(
       named: name, spec: stack.spec(ofPage: sheet), hooks: hooks,
-      owner: "page \"\(name)\"", site: site ?? sheet.site, style: stack.spec["style"].string)
+      owner: "page \"\(name)\"", site: site ?? sheet.site, style: stack.spec[.stackStyle])
   }
 
   /// The engine's definition for a checked table.
@@ -114,28 +114,29 @@ extension ScriptSession {
     site: CallSite, style wished: String?
   ) throws(Diagnostic) -> SheetDefinition {
     let style = try style(
-      named: spec["style"].string ?? wished ?? "ios", key: "style", site: site)
+      named: spec[.sheetStyle] ?? wished ?? "ios", key: "style", site: site)
     let held = try ContentParser(site: site).all(of: spec)
     var result = SheetDefinition(
-      name: name, title: spec["title"].string, content: held.content,
+      name: name, title: spec[.sheetTitle], content: held.content,
       style: try changed(style, by: spec, owner: owner, site: site))
-    result.actions = spec["actions"].table?.list.compactMap { $0.table?["name"].string } ?? []
+    result.actions = spec[.sheetActions].map { $0[.actionName] }
     result.screen = try owningScreen(spec, site: site)
     result.header = held.header
     result.footer = held.footer
-    if hooks["should_dismiss"] != nil { result.hooks.insert(.shouldDismiss) }
-    if hooks["should_pop"] != nil { result.hooks.insert(.shouldPop) }
-    if hooks["frame"] != nil { result.hooks.insert(.frame) }
-    if let question = hooks["should_change_detent"] {
+    if hooks[EventDeclaration.shouldDismiss.name] != nil { result.hooks.insert(.shouldDismiss) }
+    if hooks[EventDeclaration.shouldPop.name] != nil { result.hooks.insert(.shouldPop) }
+    if hooks[EventDeclaration.frame.name] != nil { result.hooks.insert(.frame) }
+    let changeHook = EventDeclaration.shouldChangeDetent.name
+    if let question = hooks[changeHook] {
       // The function of a stack serves each of its pages.
       let entry = question.owner.map { definitions.sheets[$0] }
       let owner = entry?.pages == nil ? owner : "sheet \"\(entry?.name ?? name)\""
       result.changeQuestion = add(
-        question.function, as: "should_change_detent of \(owner)", question.site ?? site,
-        [.key("on"), .key("should_change_detent")])
+        question.function, as: "\(changeHook) of \(owner)", question.site ?? site,
+        [.key(OptionKey.sheetHandlers.name), .key(changeHook)])
     }
-    if hooks["long_pressed"] != nil { result.hooks.insert(.longPress) }
-    if hooks["scrolled"] != nil { result.hooks.insert(.scroll) }
+    if hooks[EventDeclaration.longPressed.name] != nil { result.hooks.insert(.longPress) }
+    if hooks[EventDeclaration.scrolled.name] != nil { result.hooks.insert(.scroll) }
     return result
   }
 }

@@ -9,7 +9,7 @@ extension ScriptSession {
     let before = scriptCalls.count
     defer { scriptCalls.forget(after: before) }
     _ = try ContentParser(site: site).all(of: spec)
-    _ = try detentReading(of: site.subject, site: site).all(of: spec["detents"])
+    _ = try detentReading(of: site.subject, site: site).all(of: spec[Setting.Name.detents])
   }
 
   /// A parser for the detents of a sheet, a style or a page, which also stores their functions.

@@ -15,12 +15,12 @@ extension EventDeclaration {
 
 // The life of a sheet.
 extension EventDeclaration {
-  static let willPresent = EventDeclaration(
+  package static let willPresent = EventDeclaration(
     "will_present", .lifecycle,
-    [FieldDescription("context", .any, "the context that the trigger passed")],
+    [FieldDescription(contextKey, .any, "the context that the trigger passed")],
     handler: "It is about to be presented; e.context.")
 
-  static let didPresent = EventDeclaration(
+  package static let didPresent = EventDeclaration(
     "did_present", .lifecycle, handler: "It has come to rest after being presented.")
 
   private static let detentKeys: [FieldDescription] = [
@@ -28,23 +28,23 @@ extension EventDeclaration {
     .to("the new detent; nil for a custom height"), .cause,
   ]
 
-  static let willChangeDetent = EventDeclaration(
-    "will_change_detent", .lifecycle, detentKeys, veto: "should_change_detent",
+  package static let willChangeDetent = EventDeclaration(
+    "will_change_detent", .lifecycle, detentKeys, veto: shouldChangeDetent.name,
     handler: "It starts to move to another detent; e.from, e.to, e.by (\"user\", \"script\" or "
       + "\"layout\").")
 
-  static let didChangeDetent = EventDeclaration(
+  package static let didChangeDetent = EventDeclaration(
     "did_change_detent", .lifecycle, detentKeys,
     handler: "It has come to rest at another detent; e.from, e.to, e.by.")
 
-  static let crossesDetent = EventDeclaration(
+  package static let crossesDetent = EventDeclaration(
     "crosses_detent", .lifecycle,
     [
       FieldDescription("detent", .string, "the detent that the drag passes"),
-      FieldDescription("direction", .choice(["up", "down"]), "the direction"),
+      FieldDescription("direction", .choice(of: CrossingDirection.self), "the direction"),
     ], handler: "A drag passes a detent; e.detent, e.direction (\"up\" or \"down\").")
 
-  static let crossesDismissal = EventDeclaration(
+  package static let crossesDismissal = EventDeclaration(
     "crosses_dismissal", .lifecycle,
     [
       FieldDescription(
@@ -53,54 +53,54 @@ extension EventDeclaration {
     handler: "A drag crosses the dismissal threshold; e.armed is true if a release now, without "
       + "velocity, would dismiss.")
 
-  static let shouldDismiss = EventDeclaration(
+  package static let shouldDismiss = EventDeclaration(
     "should_dismiss", .unlisted,
     handler: "Return false to prevent a dismissal; nil allows it. Can call s:ask and s:later.",
     type: "fun(s: Sheet, why: Reason): boolean|Decision|nil")
 
-  static let shouldChangeDetent = EventDeclaration(
+  package static let shouldChangeDetent = EventDeclaration(
     "should_change_detent", .unlisted,
     handler: "Return false to prevent a change to another detent or, if `to` is nil, to a custom "
       + "height; nil allows it. Like a policy, it must not have side effects. It is not "
       + "called when the layout removes a detent.",
     type: "fun(s: Sheet, to: string?, by: \"user\"|\"script\"): boolean?")
 
-  static let dismissBlocked = EventDeclaration(
+  package static let dismissBlocked = EventDeclaration(
     "dismiss_blocked", .lifecycle, [.why], handler: "A dismissal was prevented; e.why.")
 
-  static let willDismiss = EventDeclaration(
-    "will_dismiss", .lifecycle, [.why], veto: "should_dismiss",
+  package static let willDismiss = EventDeclaration(
+    "will_dismiss", .lifecycle, [.why], veto: shouldDismiss.name,
     handler: "It is about to be dismissed; e.why.")
 
-  static let didDismiss = EventDeclaration(
+  package static let didDismiss = EventDeclaration(
     "did_dismiss", .lifecycle, [.why],
     handler: "It was dismissed; e.why; once per presentation.")
 
-  static let covered = EventDeclaration(
+  package static let covered = EventDeclaration(
     "covered", .quiet, [.target("the sheet above")],
     handler: "Another sheet is presented above it; e.target is its name.")
 
-  static let uncovered = EventDeclaration(
+  package static let uncovered = EventDeclaration(
     "uncovered", .quiet, [.target("the sheet above")],
     handler: "The sheet above it was dismissed; e.target is its name.")
 
-  static let willBackground = EventDeclaration(
+  package static let willBackground = EventDeclaration(
     "will_background", .lifecycle,
     handler: "The app goes to the background while the sheet is presented.")
 
-  static let didForeground = EventDeclaration(
+  package static let didForeground = EventDeclaration(
     "did_foreground", .lifecycle, handler: "The app returned to the foreground.")
 
-  static let save = EventDeclaration(
+  package static let save = EventDeclaration(
     "save", .lifecycle, [.data],
     handler: "The app may be terminated or recreated: store data that must survive in e.data, "
       + "a table of plain data.")
 
-  static let restore = EventDeclaration(
+  package static let restore = EventDeclaration(
     "restore", .lifecycle, [.data],
     handler: "The app was recreated; e.data contains the data that `save` stored.")
 
-  static let frame = EventDeclaration(
+  package static let frame = EventDeclaration(
     "frame", .unlisted,
     [
       .height("the sheet's height"),
@@ -114,51 +114,51 @@ extension EventDeclaration {
 
 // The pages of a stack.
 extension EventDeclaration {
-  static let onUpdate = EventDeclaration(
+  package static let onUpdate = EventDeclaration(
     "on_update", .lifecycle, [.page("the visible page")],
     handler: "A page of the stack is now shown; e.page.")
 
-  static let willPop = EventDeclaration(
-    "will_pop", .lifecycle, [.page("the page that is removed"), .cause], veto: "should_pop",
+  package static let willPop = EventDeclaration(
+    "will_pop", .lifecycle, [.page("the page that is removed"), .cause], veto: shouldPop.name,
     handler: "A page is about to be popped; e.page, e.by (\"user\" or \"script\").")
 
-  static let didPop = EventDeclaration(
+  package static let didPop = EventDeclaration(
     "did_pop", .lifecycle, [.page("the page that is removed"), .cause],
     handler: "The page was popped, and its motion is over; e.page, e.by.")
 
-  static let shouldPop = EventDeclaration(
+  package static let shouldPop = EventDeclaration(
     "should_pop", .unlisted,
     handler: "Return false to prevent the pop; nil allows it. The hook of the page is called "
       + "first, then that of its stack. Can call s:ask and s:later.",
     type: "fun(s: Stack, by: \"user\"|\"script\"): boolean|Decision|nil")
 
-  static let popBlocked = EventDeclaration(
+  package static let popBlocked = EventDeclaration(
     "pop_blocked", .lifecycle, [.page("the page that stays"), .cause],
     handler: "A pop was prevented; e.page, e.by.")
 }
 
 // Touches, text fields and controls.
 extension EventDeclaration {
-  static let touched = EventDeclaration(
+  package static let touched = EventDeclaration(
     "touched", .quiet, [.touchedPart],
     handler: "A finger touched it, whether or not it was moving; e.by (\"grabber\", \"bar\" or "
       + "\"content\").")
 
-  static let letGo = EventDeclaration(
+  package static let letGo = EventDeclaration(
     "let_go", .quiet, [.touchedPart, .cancelled],
     handler: "The finger lifted; e.by; e.cancelled if the system canceled the touch.")
 
-  static let dragBegan = EventDeclaration(
+  package static let dragBegan = EventDeclaration(
     "drag_began", .quiet, [.touchedPart],
     handler: "A finger starts to drag it, or stops it or its content during a motion; e.by "
       + "(\"grabber\", \"bar\" or \"content\").")
 
-  static let dragEnded = EventDeclaration(
+  package static let dragEnded = EventDeclaration(
     "drag_ended", .quiet, [.touchedPart, .cancelled],
     handler: "The drag ended, and its outcome follows; e.by; e.cancelled if the system canceled "
       + "the touch or the sheet was removed.")
 
-  static let tapped = EventDeclaration(
+  package static let tapped = EventDeclaration(
     "tapped", .lifecycle, [.target("the element"), .row],
     handler: "A button, row or field of the content was tapped; e.target, e.row. Also a part of "
       + "the sheet: e.target is \"grabber\", \"bar\", \"title\", \"text\" or, "
@@ -166,12 +166,12 @@ extension EventDeclaration {
       + "on the grabber.",
     type: "fun(e: Event): boolean?")
 
-  static let longPressed = EventDeclaration(
+  package static let longPressed = EventDeclaration(
     "long_pressed", .lifecycle, [.target("the element"), .row],
     handler: "A long press: a finger rested on it for 0.5 s; e.target and e.row as in `tapped`, "
       + "which is not called.")
 
-  static let accessibilityAction = EventDeclaration(
+  package static let accessibilityAction = EventDeclaration(
     "accessibility_action", .quiet,
     [
       FieldDescription("action", .string, "the action of the screen reader"),
@@ -181,7 +181,7 @@ extension EventDeclaration {
       + "\"activate\", or the name of one of its `actions`, which is run next), e.target: the "
       + "element.")
 
-  static let scrolled = EventDeclaration(
+  package static let scrolled = EventDeclaration(
     "scrolled", .other,
     [
       FieldDescription(
@@ -190,36 +190,36 @@ extension EventDeclaration {
         "over", .number(), unit: "pt",
         "in the handler of a sheet, the distance past the edge that was reached"),
       FieldDescription(
-        "edge", .choice(["top", "bottom"]),
+        "edge", .choice(of: ContentEdge.self),
         "in the handler of a sheet, the edge of the content that was reached"),
     ],
     handler: "Its content scrolls: called for each touch sample and each frame; e.offset, e.edge "
       + "(\"top\", \"bottom\" or nil), e.over (distance past that edge). `user:events` "
       + "lists the offsets at rest.")
 
-  static let focused = EventDeclaration(
+  package static let focused = EventDeclaration(
     "focused", .quiet, [.field, .screen],
     handler: "One of its fields got the input focus; e.field.",
     screen: "One of its fields got the input focus; e.field, e.screen.")
 
-  static let blurred = EventDeclaration(
+  package static let blurred = EventDeclaration(
     "blurred", .quiet, [.field, .screen],
     handler: "One of its fields lost the input focus; e.field.",
     screen: "One of its fields lost the input focus; e.field, e.screen.")
 
-  static let keyboard = EventDeclaration(
+  package static let keyboard = EventDeclaration(
     "keyboard", .quiet, [.height("the keyboard's height"), .cause, .screen],
     handler: "The keyboard for one of its fields changes height; e.height (0 when hidden), e.by "
       + "(\"user\", \"script\" or \"layout\").",
     screen: "The keyboard for one of its fields changes height; e.height (0 when hidden), e.by, "
       + "e.screen.")
 
-  static let typed = EventDeclaration(
+  package static let typed = EventDeclaration(
     "typed", .lifecycle, [.field, .text("the text of the field"), .screen],
     handler: "A field's text has changed; e.field, e.text.",
     screen: "A field's text has changed; e.field, e.text, e.screen.")
 
-  static let valueChanged = EventDeclaration(
+  package static let valueChanged = EventDeclaration(
     "value_changed", .lifecycle,
     [
       .target("the control"),
@@ -233,7 +233,7 @@ extension EventDeclaration {
 
 // Haptics, the screen reader, questions and messages.
 extension EventDeclaration {
-  static let haptic = EventDeclaration(
+  package static let haptic = EventDeclaration(
     "haptic", .other,
     [
       .haptic,
@@ -245,13 +245,13 @@ extension EventDeclaration {
       + "false to drop it, or nil to keep it.",
     type: "fun(e: Event): Haptic|HapticPattern|false|nil")
 
-  static let announcement = EventDeclaration("announcement", .other, [.text("the message")])
+  package static let announcement = EventDeclaration("announcement", .other, [.text("the message")])
 
-  static let accessibilityFocus = EventDeclaration(
+  package static let accessibilityFocus = EventDeclaration(
     "focus", .other,
     [FieldDescription("element", .string, "the element that has the accessibility focus")])
 
-  static let ask = EventDeclaration(
+  package static let ask = EventDeclaration(
     "ask", .other,
     [
       FieldDescription("question", .string, "the question"),
@@ -259,25 +259,25 @@ extension EventDeclaration {
         "choices", .list(.string), "the choices; the first choice allows the dismissal or the pop"),
     ])
 
-  static let answer = EventDeclaration(
+  package static let answer = EventDeclaration(
     "answer", .other,
     [
       FieldDescription(
         "choice", .string, "the chosen answer; nil if the question was withdrawn")
     ])
 
-  static let warning = EventDeclaration("warning", .other, [.text("the message")])
+  package static let warning = EventDeclaration("warning", .other, [.text("the message")])
 
-  static let error = EventDeclaration(
+  package static let error = EventDeclaration(
     "error", .other,
     [.text("the message"), FieldDescription("code", .string, "the error code")])
 
-  static let reload = EventDeclaration(
+  package static let reload = EventDeclaration(
     "reload", .other,
     [FieldDescription("changes", .list(.string), "a description of the changes")])
 
   /// The argument of the functions of `entry`, whose `name` is the kind of the entry.
-  static let entry = EventDeclaration("an entry", .unlisted, [.text("the received text")])
+  package static let entry = EventDeclaration("an entry", .unlisted, [.text("the received text")])
 }
 
 // The values of the events of the engine.
@@ -294,7 +294,8 @@ extension SheetEvent {
       EventReport(event: .didChangeDetent, values: Self.change(from, to, by))
     case .crossesDetent(let detent, let isUp):
       EventReport(
-        event: .crossesDetent, values: [.string(detent), .string(isUp ? "up" : "down")])
+        event: .crossesDetent,
+        values: [.string(detent), .string((isUp ? CrossingDirection.up : .down).rawValue)])
     case .crossesDismissal(let isArmed):
       EventReport(event: .crossesDismissal, values: [.boolean(isArmed)])
     case .dismissBlocked(let why):
@@ -345,3 +346,9 @@ extension SheetEvent {
     [from, to].map { $0.isEmpty ? nil : .string($0) } + [.string(by.rawValue)]
   }
 }
+
+/// The direction in which a drag passes a detent.
+enum CrossingDirection: String, CaseIterable { case up, down }
+
+/// The edge of the content past which a sheet is scrolled.
+enum ContentEdge: String, CaseIterable { case top, bottom }

@@ -10,10 +10,10 @@ extension FieldDescription {
   static func to(_ doc: ReferenceText) -> FieldDescription { FieldDescription("to", .string, doc) }
 
   /// The cause of an event.
-  static let cause = FieldDescription("by", .choice(["user", "script", "layout"]), "the cause")
+  static let cause = FieldDescription("by", .choice(of: DetentChangeCause.self), "the cause")
   /// The part that a finger touches.
   static let touchedPart = FieldDescription(
-    "by", .choice(["grabber", "bar", "content"]), "the part that is touched")
+    "by", .choice(Style.Draggable.parts.map { $0.name }), "the part that is touched")
   static let cancelled = FieldDescription(
     "cancelled", .boolean,
     "whether the touch was canceled, by the system or because the sheet was removed")
@@ -27,7 +27,7 @@ extension FieldDescription {
   static let field = FieldDescription("field", .string, "the text field")
 
   static func text(_ doc: ReferenceText) -> FieldDescription {
-    FieldDescription("text", .string, doc)
+    FieldDescription(EventDeclaration.textKey, .string, doc)
   }
 
   static func page(_ doc: ReferenceText) -> FieldDescription {
@@ -35,7 +35,7 @@ extension FieldDescription {
   }
 
   static let data = FieldDescription(
-    "data", .data, "plain data that is kept when the app's process ends")
+    EventDeclaration.dataKey, .data, "plain data that is kept when the app's process ends")
 
   static func height(_ doc: ReferenceText) -> FieldDescription {
     FieldDescription("height", .number(), unit: "pt", doc)
@@ -44,5 +44,13 @@ extension FieldDescription {
   static let haptic = FieldDescription("haptic", .string, "its name, or \"pattern\"")
 
   /// The screen that handles an event, which no sheet does.
-  static let screen = FieldDescription("screen", .object("Screen"), "the screen, in its handler")
+  static let screen = FieldDescription(
+    "screen", .object("Screen"), "the screen, in its handler")
+}
+
+// The keys that handlers fill in when they are called.
+extension EventDeclaration {
+  static let contextKey = "context"
+  static let dataKey = "data"
+  static let textKey = "text"
 }

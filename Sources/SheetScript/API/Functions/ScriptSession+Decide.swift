@@ -50,8 +50,7 @@ extension ScriptSession {
   private func release(
     of sheet: SheetID, _ table: LuaTable, site: CallSite
   ) throws(Diagnostic) -> Release {
-    let height = table["height"].number
-    let travel = table["travel"].number
+    let (height, travel) = (table[.releaseHeight], table[.releaseTravel])
     if height != nil, travel != nil {
       throw site.error(
         .conflictingKeys, key: [.key("travel")],
@@ -61,14 +60,12 @@ extension ScriptSession {
       throw site.error(
         .missingKey, word: "decide", "Give the position as `height` or `travel`.")
     }
-    let from = table["from"].string ?? ""
+    let from = table[.releaseFrom]
     let release = world.release(
       sheet, from: from, height: height, travel: travel,
-      velocity: NumberField.releaseVelocity.read(table),
-      elapsed: NumberField.releaseTime.read(table),
-      by: DragSource(rawValue: table["by"].string ?? "grabber") ?? .grabber,
-      scrolled: table["scrolled"].boolean ?? false,
-      velocityX: NumberField.releaseVelocityX.read(table), keyboard: table["keyboard"].number,
+      velocity: table[.releaseVelocity], elapsed: table[.releaseTime], by: table[.releaseSource],
+      scrolled: table[.releaseScrolled], velocityX: table[.releaseVelocityX],
+      keyboard: table[.releaseKeyboard],
       policy: policy)
     if let release { return release }
     let names = world.detents(of: sheet, policy: policy).map { $0.name }

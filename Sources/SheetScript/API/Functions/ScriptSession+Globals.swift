@@ -6,6 +6,9 @@ extension ScriptSession {
     definitionFunctions + motionFunctions + hapticFunctions + timerFunctions + parameterFunctions
     + decisionFunctions
 
+  /// The names of the global functions that every session defines.
+  static let globalNames = Set(globalFunctions.map { $0.definition.name })
+
   func defineGlobals() throws(LuaError) {
     let navigate = try lua.makeObject(NavigateClass.navigate, payload: 0)
     try lua.define(

@@ -15,7 +15,7 @@ extension ScriptSession {
     GlobalFunction("decay") { session, call throws(LuaError) in
       let site = session.site(of: call, "decay", as: "decay")
       let spec = call.isNil(at: 0) ? LuaTable() : try call.table(at: 0, .decay, site: site)
-      return [try session.handle(for: .decay(Decay(rate: NumberField.decayRate.read(spec))))]
+      return [try session.handle(for: .decay(Decay(rate: spec[.decayRate])))]
     },
     GlobalFunction("curve") { session, call throws(LuaError) in
       let site = session.site(of: call, "curve", as: "curve")

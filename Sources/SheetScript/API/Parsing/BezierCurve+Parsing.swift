@@ -12,13 +12,13 @@ extension BezierCurve {
   package init(
     reading shape: LuaValue, duration: Double, site: CallSite
   ) throws(Diagnostic) {
-    let names = ["linear", "ease_in", "ease_out", "ease_in_out"]
     switch shape {
-    case .string("linear"): self = .linear(duration: duration)
-    case .string("ease_in"): self = .easeIn(duration: duration)
-    case .string("ease_out"): self = .easeOut(duration: duration)
-    case .string("ease_in_out"): self = .easeInOut(duration: duration)
     case .string(let word):
+      if let easing = Easing(rawValue: word) {
+        self = easing.curve(duration: duration)
+        return
+      }
+      let names = Easing.allCases.map { $0.rawValue }
       let near =
         SpellingSuggestion.closest(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
       throw site.error(
@@ -50,6 +50,26 @@ extension BezierCurve {
         .wrongType, word: "curve",
         "`curve` requires a name such as \"ease_in\" or four numbers; this is \(shape.diagnosticText)."
       )
+    }
+  }
+}
+
+extension BezierCurve {
+  /// A curve with a name.
+  enum Easing: String, CaseIterable {
+    case linear
+    case easeIn = "ease_in"
+    case easeOut = "ease_out"
+    case easeInOut = "ease_in_out"
+
+    /// Returns the curve with a duration in seconds.
+    func curve(duration: Double) -> BezierCurve {
+      switch self {
+      case .linear: .linear(duration: duration)
+      case .easeIn: .easeIn(duration: duration)
+      case .easeOut: .easeOut(duration: duration)
+      case .easeInOut: .easeInOut(duration: duration)
+      }
     }
   }
 }

@@ -76,19 +76,13 @@ struct DetentParser {
   private func kind(
     of word: String, path: [TablePathStep]
   ) throws(Diagnostic) -> DetentSpec.Kind {
-    switch word {
-    case "medium": return .medium
-    case "large": return .large
-    case "fit": return .fit
-    case "partial": return .partial
-    default: break
-    }
+    if let word = DetentWord(rawValue: word) { return word.kind }
     guard word.hasSuffix("%"), let percent = Double(word.dropLast()) else {
       let hint = Self.detent(meantBy: word).map { " Did you mean \($0)?" } ?? ""
       throw site.error(
         .unknownWord, value: path,
-        "\"\(word)\" is not a detent; write \"medium\", \"large\", \"fit\", \"70%\", a number "
-          + "of points, or a named function.\(hint)")
+        "\"\(word)\" is not a detent; write \(DetentWord.listed), \"70%\", a number of "
+          + "points, or a named function.\(hint)")
     }
     guard percent > 0, percent <= 100 else {
       throw site.error(
@@ -127,13 +121,13 @@ struct DetentParser {
       if let number = Double(plain.dropLast(unit.count)) { return "\"\(number.plain)%\"" }
     }
     let others = [
-      "half": "medium", "middle": "medium", "mid": "medium", "partial": "medium",
+      "half": "medium", "middle": "medium", "mid": "medium",
       "halfExpanded": "medium", "full": "large", "max": "large", "expanded": "large",
       "big": "large",
       "fullscreen": "large", "content": "fit", "auto": "fit", "hug": "fit", "intrinsic": "fit",
     ]
     let near =
-      SpellingSuggestion.closest(to: word, among: ["medium", "large", "fit", "partial"])
+      SpellingSuggestion.closest(to: word, among: DetentWord.allCases.map { $0.rawValue })
       ?? others[word]
     return near.map { "\"\($0)\"" }
   }
@@ -146,4 +140,31 @@ struct DetentParser {
         "Duplicate detent name \"\(detent.name)\". Remove one, or rename it.")
     }
   }
+}
+
+/// A detent that a script describes by a word.
+enum DetentWord: String, CaseIterable {
+  case medium, large, fit, partial
+
+  var kind: DetentSpec.Kind {
+    switch self {
+    case .medium: .medium
+    case .large: .large
+    case .fit: .fit
+    case .partial: .partial
+    }
+  }
+
+  /// Its height, for the reference.
+  var doc: ReferenceText {
+    switch self {
+    case .medium: "half of the container; inactive in compact height, where \"large\" is used"
+    case .large: "the container less its top inset"
+    case .fit: "the height of the content, at most \"large\""
+    case .partial: "half of the container; inactive unless the content is taller"
+    }
+  }
+
+  /// All words in quotes, for error messages.
+  static var listed: String { allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ") }
 }

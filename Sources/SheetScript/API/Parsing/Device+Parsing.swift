@@ -21,7 +21,7 @@ extension Device {
     if let name = value.string { return try known(name, own, site: site, path: path) }
     guard let table = value.table else { return .standard }
     var device = Device.standard
-    if let like = table["like"].string {
+    if let like = table[.deviceLike] {
       device = try known(like, own, site: site, path: path + [.key("like")])
     } else {
       device.name = "custom"
@@ -39,45 +39,45 @@ extension Device {
     // Large foldable phones have 900 x 1,110 pt, large tablets 930 x 1,480 pt.
     let most = idiom == .phone ? (short: 1000.0, long: 1200.0) : (short: 1200, long: 1600)
     for (key, isLong) in [
-      ("width", orientation == .landscape), ("height", orientation == .portrait),
+      (OptionKey.deviceWidth, orientation == .landscape),
+      (OptionKey.deviceHeight, orientation == .portrait),
     ] {
       let limit = isLong ? most.long : most.short
-      guard let size = table[key].number, size > limit else { continue }
+      guard let size = table[key], size > limit else { continue }
       let kind = idiom == .phone ? "phone" : "tablet"
-      let other = ["width", "height"].compactMap { table[$0].number == nil ? nil : $0 }
-        .map { "\($0) = \(((table[$0].number ?? 0) / density).rounded().plain)" }
+      let pixels = [OptionKey.deviceWidth, .deviceHeight].compactMap { key in
+        table[key].map { "\(key.name) = \(($0 / density).rounded().plain)" }
+      }
       throw site.error(
-        .outOfRange, value: path + [.key(key)],
-        "`\(key)` is \(size.plain), but no \(kind) is larger than \(limit.plain) pt there: "
+        .outOfRange, value: path + [.key(key.name)],
+        "`\(key.name)` is \(size.plain), but no \(kind) is larger than \(limit.plain) pt there: "
           + "sizes are in points. For pixels at a density of \(density.plain), write "
-          + "`\(other.joined(separator: ", "))`.")
+          + "`\(pixels.joined(separator: ", "))`.")
     }
   }
 
   /// Changes the orientation, and the values that the table gives in that orientation: width,
   /// height, insets and the height of the keyboard.
   private mutating func changeShape(_ table: LuaTable) {
-    var width = table["width"].number
-    var height = table["height"].number
-    if let word = table["orientation"].string {
-      orientation = Device.Orientation(rawValue: word) ?? .portrait
+    var (width, height) = (table[.deviceWidth], table[.deviceHeight])
+    if let wanted = table[.orientation] {
+      orientation = wanted
     } else if let width, let height {
       orientation = width > height ? .landscape : .portrait
     }
     if orientation == .landscape { swap(&width, &height) }
     if let width { shortSide = width }
     if let height { longSide = height }
-    if let table = table["insets"].table {
-      let insets = Insets(
-        top: table["top"].number ?? 0, bottom: table["bottom"].number ?? 0,
-        left: table["left"].number ?? 0, right: table["right"].number ?? 0)
+    if let table = table[.deviceInsets] {
+      var insets = Insets()
+      TableKey.insetKeys.change(&insets, by: table)
       if orientation == .portrait {
         portraitInsets = insets
       } else {
         landscapeInsets = insets
       }
     }
-    if let height = table["keyboard_height"].number {
+    if let height = table[.keyboardHeight] {
       if orientation == .portrait {
         portraitKeyboard = height
       } else {

@@ -5,10 +5,18 @@ package import Physics
 
 // Springs: the four forms in which platforms define them.
 extension Spring {
-  /// The four forms of a spring, by their keys.
-  private static let springs: [Set<String>] = [
-    ["damping", "response"], ["damping", "stiffness"], ["stiffness", "friction", "mass"],
-    ["duration", "bounce"],
+  /// The four forms of a spring, by the names of their keys.
+  private static let forms: [Set<String>] = [
+    [OptionKey.springDamping.name, OptionKey.springResponse.name],
+    [OptionKey.springDamping.name, OptionKey.springStiffness.name],
+    [OptionKey.springStiffness.name, OptionKey.springFriction.name, OptionKey.springMass.name],
+    [OptionKey.springDuration.name, OptionKey.springBounce.name],
+  ]
+  /// The names of all numbers, in the order in which an error names the first that does not fit.
+  private static let numbers = [
+    OptionKey.springDamping.name, OptionKey.springResponse.name, OptionKey.springStiffness.name,
+    OptionKey.springFriction.name, OptionKey.springMass.name, OptionKey.springDuration.name,
+    OptionKey.springBounce.name,
   ]
 
   /// Maximum damping ratio together with a stiffness; if `damping` was meant as a friction, its
@@ -20,21 +28,20 @@ extension Spring {
   /// - Throws: A diagnostic if numbers are missing or belong to different forms.
   package init(reading spec: LuaTable, site: CallSite) throws(Diagnostic) {
     self = try Self.read(spec, site)
-    clamps = spec["clamp"].boolean ?? false
+    clamps = spec[.springClamps]
   }
 
   private static func read(_ spec: LuaTable, _ site: CallSite) throws(Diagnostic) -> Spring {
-    let keys = ["damping", "response", "stiffness", "friction", "mass", "duration", "bounce"]
-    let given = keys.filter { !spec[$0].isNil }
+    let given = numbers.filter { !spec[$0].isNil }
     guard let first = given.first else {
       throw site.error(
         .missingKey, word: "spring",
         "A spring requires numbers, such as `spring { damping = 0.8, response = 0.3 }`.")
     }
     try rejectFriction(spec, site)
-    guard springs.contains(where: { Set(given).isSubset(of: $0) }) else {
+    guard forms.contains(where: { Set(given).isSubset(of: $0) }) else {
       let other = given.first { key in
-        !springs.contains { $0.contains(first) && $0.contains(key) }
+        !forms.contains { $0.contains(first) && $0.contains(key) }
       }
       let word = other ?? given[given.count - 1]
       throw site.error(
@@ -44,24 +51,24 @@ extension Spring {
           + "with the others."
       )
     }
-    if !spec["duration"].isNil || !spec["bounce"].isNil {
+    if forms[3].contains(first) {
       return Spring(
-        duration: try requireNumber("duration", spec, site),
-        bounce: NumberField.springBounce.read(spec))
+        duration: try requireNumber(.springDuration, spec, site),
+        bounce: spec[.springBounce])
     }
-    guard let damping = spec["damping"].number else {
-      guard spec["response"].isNil else {
+    guard let damping = spec[.springDamping] else {
+      guard spec[.springResponse] == nil else {
         return Spring(
-          damping: try requireNumber("damping", spec, site),
-          response: try requireNumber("response", spec, site))
+          damping: try requireNumber(.springDamping, spec, site),
+          response: try requireNumber(.springResponse, spec, site))
       }
       return Spring(
-        stiffness: try requireNumber("stiffness", spec, site),
-        friction: try requireNumber("friction", spec, site),
-        mass: NumberField.springMass.read(spec))
+        stiffness: try requireNumber(.springStiffness, spec, site),
+        friction: try requireNumber(.springFriction, spec, site),
+        mass: spec[.springMass])
     }
-    guard let stiffness = spec["stiffness"].number else {
-      return Spring(damping: damping, response: try requireNumber("response", spec, site))
+    guard let stiffness = spec[.springStiffness] else {
+      return Spring(damping: damping, response: try requireNumber(.springResponse, spec, site))
     }
     return Spring(stiffness: stiffness, friction: 2 * damping * stiffness.squareRoot())
   }
@@ -69,10 +76,10 @@ extension Spring {
   /// Throws if `damping` is that of UISpringTimingParameters and CASpringAnimation, which is a
   /// friction.
   private static func rejectFriction(_ spec: LuaTable, _ site: CallSite) throws(Diagnostic) {
-    guard let damping = spec["damping"].number, let stiffness = spec["stiffness"].number else {
+    guard let damping = spec[.springDamping], let stiffness = spec[.springStiffness] else {
       return
     }
-    let mass = spec["mass"].number
+    let mass = spec[OptionKey.springMass.name].number
     guard mass != nil || damping > maxRatio else { return }
     let more = mass.map { ", mass = \($0.plain)" } ?? ""
     let rest =
@@ -88,9 +95,9 @@ extension Spring {
   }
 
   private static func requireNumber(
-    _ key: String, _ spec: LuaTable, _ site: CallSite
+    _ key: OptionKey<Double?>, _ spec: LuaTable, _ site: CallSite
   ) throws(Diagnostic) -> Double {
-    if let number = spec[key].number { return number }
-    throw site.error(.missingKey, word: "spring", "This spring also requires `\(key)`.")
+    if let number = spec[key] { return number }
+    throw site.error(.missingKey, word: "spring", "This spring also requires `\(key.name)`.")
   }
 }

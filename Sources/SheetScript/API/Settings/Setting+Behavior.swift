@@ -74,7 +74,7 @@ extension Setting {
       "keyboard_observer", "Whether an automatically sized popover adapts to the keyboard.",
       { $0.observesKeyboard }, { $0.observesKeyboard = $1 }),
     Setting(
-      "tiers", .choice(Tiers.allCases.map { $0.rawValue }),
+      Name.tiers, .choice(of: Tiers.self),
       "How much of the screen a sheet of style `tiered` covers.",
       shown: { $0.tiers.map { "\"\($0.rawValue)\"" } ?? "none" }
     ) { style, value, writing throws(Diagnostic) in
@@ -113,8 +113,8 @@ extension Setting {
     ) { style, value, _ in
       guard let table = value.table else { return }
       let keys = TableKey<Appearance>.appearanceKeys
-      if let light = table["light"].table { keys.change(&style.appearances.light, by: light) }
-      if let dark = table["dark"].table { keys.change(&style.appearances.dark, by: dark) }
+      if let light = table[.lightAppearance] { keys.change(&style.appearances.light, by: light) }
+      if let dark = table[.darkAppearance] { keys.change(&style.appearances.dark, by: dark) }
       keys.change(&style.appearances.light, by: table)
       keys.change(&style.appearances.dark, by: table)
     },

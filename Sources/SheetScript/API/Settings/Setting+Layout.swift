@@ -8,7 +8,7 @@ internal import SheetEngine
 extension Setting {
   static let layoutSettings: [Setting] = [
     Setting(
-      "detents", .mixed(.detent), most: Limits.detents,
+      Name.detents, .mixed(.detent), most: Limits.detents,
       "Its detents, sorted by height. A detent that is too tall for a device is limited; detents "
         + "within 1 pt of each other are one detent with several names, but an error for "
         + "constants on the script's device. A named detent of 0 is off-screen. Named entries "
@@ -18,7 +18,7 @@ extension Setting {
     ) { style, value, writing throws(Diagnostic) in
       style.detents = try writing.detents(value)
       try writing.require(style.detents, in: style.detentRange)
-      if writing.spec["opens_at"].isNil { style.opensAt = nil }
+      if writing.spec[Name.opensAt].isNil { style.opensAt = nil }
     },
     Setting(
       "max_width", .either([.number(.between(1, 10_000)), .never]), unit: "pt",
@@ -31,21 +31,21 @@ extension Setting {
       "align", "Alignment on a screen that is wider than the sheet.",
       { $0.alignment }, { $0.alignment = $1 }),
     Setting(
-      "opens_at", .name(of: .detent), "The initial detent.",
+      Name.opensAt, .name(of: .detent), "The initial detent.",
       shown: { $0.opensAt.map { "\"\($0)\"" } ?? "the smallest" }
     ) { style, value, writing throws(Diagnostic) in
       guard let name = value.string else { return }
-      try writing.requireDetent(name, in: style, key: "opens_at")
+      try writing.requireDetent(name, in: style, key: Name.opensAt)
       style.opensAt = name
     },
     Setting(
-      "policy", .name(of: .policy), "What a release does.", default: "from the style", shown: nil
+      Name.policy, .name(of: .policy), "What a release does.", default: "from the style", shown: nil
     ) { style, value, writing throws(Diagnostic) in
       guard let name = value.string else { return }
       style.releaseRule = try writing.releaseRule(name, style.releaseRule)
     },
     Setting(
-      "largest_undimmed", .either([.name(of: .detent), .never]),
+      Name.largestUndimmed, .either([.name(of: .detent), .never]),
       "The largest detent at which the background is not dimmed; false dims at every detent.",
       shown: { StyleValueText.undimmed($0.largestUndimmed) }
     ) { style, value, writing throws(Diagnostic) in
@@ -53,7 +53,7 @@ extension Setting {
         style.largestUndimmed = .none
         return
       }
-      try writing.requireDetent(name, in: style, key: "largest_undimmed")
+      try writing.requireDetent(name, in: style, key: Name.largestUndimmed)
       style.largestUndimmed = .detent(name)
     },
     Setting(
@@ -92,13 +92,13 @@ extension Setting {
       }
     },
     Setting(
-      "motion", .table(.motions), "Motions of the sheet.", default: "from the style", shown: nil
+      Name.motion, .table(.motions), "Motions of the sheet.", default: "from the style", shown: nil
     ) { style, _, writing in
-      writing.choose("present", &style.present, &style.motionQuestions.present)
-      writing.choose("settle", &style.settle, &style.motionQuestions.settle)
-      writing.choose("dismiss", &style.dismiss, &style.motionQuestions.dismiss)
-      if let motion = writing.motion("collapse") { style.collapse = motion }
-      style.dimming = style.dimming.moving(by: writing.motion("dim"))
+      writing.choose(.presentMotion, &style.present, &style.motionQuestions.present)
+      writing.choose(.settleMotion, &style.settle, &style.motionQuestions.settle)
+      writing.choose(.dismissMotion, &style.dismiss, &style.motionQuestions.dismiss)
+      if let motion = writing.motion(.collapseMotion) { style.collapse = motion }
+      style.dimming = style.dimming.moving(by: writing.motion(.dimMotion))
     },
   ]
 }

@@ -53,11 +53,11 @@ extension Setting {
     ) { style, value, writing in
       // The style's undimmed detents only make sense for a backdrop that follows the sheet. A
       // fading backdrop needs an explicit `largest_undimmed`.
-      if value.string != "sheet", writing.spec["largest_undimmed"].isNil {
+      if value.string != "sheet", writing.spec[Name.largestUndimmed].isNil {
         style.largestUndimmed = .none
       }
       style.dimming = style.dimming.following(
-        value.string.flatMap { Style.FadeTrigger(rawValue: $0) }, by: writing.motion("dim"),
+        value.string.flatMap { Style.FadeTrigger(rawValue: $0) }, by: writing.motion(.dimMotion),
         or: style.present)
     },
     Setting(
@@ -167,9 +167,9 @@ extension Setting {
       shown: { StyleValueText.strips($0.edgeExclusion) }
     ) { style, value, _ in
       guard let table = value.table else { return }
-      style.edgeExclusion = Insets(
-        bottom: table["bottom"].number ?? 0, left: table["left"].number ?? 0,
-        right: table["right"].number ?? 0)
+      var strips = Insets()
+      TableKey.edgeKeys.change(&strips, by: table)
+      style.edgeExclusion = strips
     },
     number(
       "gap", .between(0, 500), unit: "pt", "Spacing between the content's elements.",

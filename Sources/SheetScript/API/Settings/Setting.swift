@@ -58,6 +58,16 @@ struct Setting: Sendable {
 
   var name: String { field.name }
 
+  /// The names of the settings that other settings and queries look up in a table.
+  enum Name {
+    static let detents = "detents"
+    static let largestUndimmed = "largest_undimmed"
+    static let motion = "motion"
+    static let opensAt = "opens_at"
+    static let policy = "policy"
+    static let tiers = "tiers"
+  }
+
   /// The values in the built-in styles: "true", or "the style's: 0.55; `material` 0".
   ///
   /// If styles differ, the value of `ios` is first; it applies to all styles that are not listed.
@@ -112,7 +122,7 @@ extension Setting {
     _ write: @escaping @Sendable (inout Style, Word) -> Void
   ) -> Setting {
     Setting(
-      name, .choice(Word.allCases.map { $0.rawValue }), doc,
+      name, .choice(of: Word.self), doc,
       shown: { read($0).map { "\"\($0.rawValue)\"" } ?? "none" }
     ) { style, value, _ in
       if let word = value.string.flatMap({ Word(rawValue: $0) }) { write(&style, word) }
@@ -133,7 +143,7 @@ extension Setting {
   /// override it.
   static let inOrder: [Setting] = {
     let all = sheetSettings + styleSettings
-    return all.filter { $0.name == "tiers" } + all.filter { $0.name != "tiers" }
+    return all.filter { $0.name == Name.tiers } + all.filter { $0.name != Name.tiers }
   }()
 
   /// The writers of settings by name, each with its position in `inOrder`.

@@ -49,17 +49,19 @@ struct SettingContext {
     return style
   }
 
-  /// The motion under a name in the table.
-  func motion(_ name: String) -> Motion? {
-    spec["motion"].table.flatMap { readMotion($0[name]) }
+  /// A motion in the table.
+  func motion(_ key: OptionKey<LuaValue>) -> Motion? {
+    spec[Setting.Name.motion].table.flatMap { readMotion($0[key]) }
   }
 
-  /// Reads a motion under a name in the table: either a motion, which replaces an existing
-  /// function, or a function that chooses the motion.
-  func choose(_ name: String, _ motion: inout Motion, _ question: inout ScriptFunctionID?) {
-    guard let value = spec["motion"].table?[name] else { return }
+  /// Reads a motion in the table: either a motion, which replaces an existing function, or a
+  /// function that chooses the motion.
+  func choose(
+    _ key: OptionKey<LuaValue>, _ motion: inout Motion, _ question: inout ScriptFunctionID?
+  ) {
+    guard let value = spec[Setting.Name.motion].table?[key] else { return }
     if let function = value.function {
-      question = registerFunction(function, "motion.\(name)")
+      question = registerFunction(function, "\(Setting.Name.motion).\(key.name)")
     } else if let chosen = readMotion(value) {
       motion = chosen
       question = nil
@@ -84,7 +86,7 @@ struct SettingContext {
     for detent in detents {
       guard case .fraction(let fraction) = detent.kind, !range.contains(fraction) else { continue }
       throw site.error(
-        .outsideStyle, value: [.key("detents")],
+        .outsideStyle, value: [.key(Setting.Name.detents)],
         "Detent \"\(detent.name)\" is \((fraction * 100).plain)% of the container; this style allows "
           + "\((range.lowerBound * 100).plain)% to \((range.upperBound * 100).plain)%.")
     }
@@ -95,7 +97,7 @@ struct SettingContext {
     guard let range else { return }
     let names = tiers.detents.map { "\"\($0.name)\"" }
     throw site.error(
-      .outsideStyle, value: [.key("tiers")],
+      .outsideStyle, value: [.key(Setting.Name.tiers)],
       "`tiers = \"\(tiers.rawValue)\"` has \(names.listed(by: "and")); this style allows detents of "
         + "\((range.lowerBound * 100).plain)% to \((range.upperBound * 100).plain)% only.")
   }

@@ -56,23 +56,17 @@ extension ValueType {
     case .text: self = .string
     case .sheetName: self = .name(of: .sheet)
     case .screenName: self = .name(of: .screen)
-    case .flag: self = .boolean
+    case .boolean: self = .boolean
     case .choice(let words): self = .choice(words)
-    case .number(let limits): self = .number(NumericRange(limits))
+    case .number(let range): self = .number(range)
     case .time: self = .number(.wait)
     case .row: self = .integer(.rowNumber)
-    case .place: self = .target
+    case .target: self = .target
     case .height: self = .either([.name(of: .detent), .number(.inset)])
     case .keyboard: self = .either([.boolean, .number(.inset)])
     case .device: self = .device
-    case .opening: self = .table(.presenting)
+    case .presentOptions: self = .table(.presenting)
     case .table(let form): self = .table(TableDescription(form))
     }
-  }
-}
-
-extension NumericRange {
-  package init(_ limits: MethodParameter.Limits) {
-    self.init(low: limits.low, high: limits.high, excludesLow: limits.excludesLow)
   }
 }

@@ -1,3 +1,4 @@
+internal import UserActions
 internal import LuaBridge
 internal import SheetEngine
 internal import Support
@@ -7,49 +8,76 @@ extension TableDescription {
   /// The safe area insets of a device.
   package static let insets = TableDescription(
     "Insets", "Safe area insets along the edges.",
-    [
-      FieldDescription("top", .number(.inset), unit: "pt", default: "0", "Status bar."),
-      FieldDescription(
-        "bottom", .number(.inset), unit: "pt", default: "0", "Home indicator."),
-      FieldDescription("left", .number(.inset), unit: "pt", default: "0", "Left edge."),
-      FieldDescription("right", .number(.inset), unit: "pt", default: "0", "Right edge."),
-    ])
+    TableKey.insetKeys.map { $0.field })
 
   static let edges = TableDescription(
-    "EdgeStrips", "Strips along the screen's edges.",
-    [
-      FieldDescription(
-        "bottom", .number(.inset), unit: "pt", default: "0",
-        "At the bottom edge: home indicator or gesture bar."),
-      FieldDescription(
-        "left", .number(.inset), unit: "pt", default: "0", "At the left edge."),
-      FieldDescription(
-        "right", .number(.inset), unit: "pt", default: "0", "At the right edge."),
-    ])
+    "EdgeStrips", "Strips along the screen's edges.", TableKey.edgeKeys.map { $0.field })
 
   /// A custom device, or a change to a built-in device.
   package static let device = TableDescription(
     "DeviceSpec", "A device, or settings that override a built-in one.",
-    [
-      FieldDescription(
-        "like", .name(of: .device), default: "\"iphone-15\"",
-        "The built-in or custom device that supplies missing values.")
-    ] + TableKey.deviceKeys.map { $0.field })
+    [OptionKey.deviceLike.field] + TableKey.deviceKeys.map { $0.field })
+}
+
+extension TableKey<Insets> {
+  /// The keys of safe area insets.
+  static let insetKeys: [TableKey] = [
+    .number("top", .inset, unit: "pt", default: "0", "Status bar.", { $0.top }, { $0.top = $1 }),
+    .number(
+      "bottom", .inset, unit: "pt", default: "0", "Home indicator.", { $0.bottom },
+      { $0.bottom = $1 }),
+    .number("left", .inset, unit: "pt", default: "0", "Left edge.", { $0.left }, { $0.left = $1 }),
+    .number(
+      "right", .inset, unit: "pt", default: "0", "Right edge.", { $0.right }, { $0.right = $1 }),
+  ]
+
+  /// The keys of the strips in which drags go to the system.
+  static let edgeKeys: [TableKey] = [
+    .number(
+      "bottom", .inset, unit: "pt", default: "0",
+      "At the bottom edge: home indicator or gesture bar.", { $0.bottom }, { $0.bottom = $1 }),
+    .number(
+      "left", .inset, unit: "pt", default: "0", "At the left edge.", { $0.left }, { $0.left = $1 }),
+    .number(
+      "right", .inset, unit: "pt", default: "0", "At the right edge.", { $0.right },
+      { $0.right = $1 }),
+  ]
+}
+
+extension OptionKey<String?> {
+  static let deviceLike = text(
+    "like", .name(of: .device), default: "\"\(Device.standard.name)\"",
+    "The built-in or custom device that supplies missing values.")
+}
+
+// The keys of a device that depend on its orientation; `Device.changeShape` reads them.
+extension OptionKey<Double?> {
+  static let deviceWidth = number(
+    "width", .between(100, 4000), unit: "pt", default: TableKey.fromLike,
+    "Width in the current orientation, at most that of a large phone or tablet.")
+  static let deviceHeight = number(
+    "height", .between(100, 4000), unit: "pt", default: TableKey.fromLike,
+    "Height in the current orientation, at most that of a large phone or tablet.")
+  static let keyboardHeight = number(
+    "keyboard_height", .inset, unit: "pt", default: TableKey.fromLike,
+    "Keyboard height in the current orientation.")
+}
+
+extension OptionKey<LuaTable?> {
+  static let deviceInsets = table(
+    "insets", .insets, default: TableKey.fromLike, "Insets in the current orientation.")
+}
+
+extension OptionKey<Device.Orientation?> {
+  static let orientation = choice(
+    "orientation", default: TableKey.fromLike, "Device orientation.")
 }
 
 extension TableKey<Device> {
   /// The keys that change a device.
-  ///
-  /// Width, height, insets and the height of the keyboard depend on the orientation, so
-  /// `Device.changeShape` reads them.
   static let deviceKeys: [TableKey] = [
-    TableKey(
-      "width", .number(.between(100, 4000)), unit: "pt", default: fromLike,
-      "Width in the current orientation, at most that of a large phone or tablet."),
-    TableKey(
-      "height", .number(.between(100, 4000)), unit: "pt", default: fromLike,
-      "Height in the current orientation, at most that of a large phone or tablet."),
-    TableKey("insets", .table(.insets), default: fromLike, "Insets in the current orientation."),
+    TableKey(OptionKey.deviceWidth.field), TableKey(OptionKey.deviceHeight.field),
+    TableKey(OptionKey.deviceInsets.field),
     .number(
       "corner_radius", .between(0, 500), unit: "pt", default: fromLike,
       "Radius of the screen's corners.", { $0.cornerRadius }, { $0.cornerRadius = $1 }),
@@ -59,9 +87,7 @@ extension TableKey<Device> {
     .choice(
       "platform", default: fromLike, "The platform whose conventions it follows.",
       { $0.platform }, { $0.platform = $1 }),
-    TableKey(
-      "orientation", .choice(Device.Orientation.allCases.map { $0.rawValue }), default: fromLike,
-      "Device orientation."),
+    TableKey(OptionKey.orientation.field),
     .number(
       "hz", .between(Device.frameRates), unit: "Hz", default: fromLike, "Frames per second.",
       { $0.hz }, { $0.hz = $1 }),
@@ -72,9 +98,7 @@ extension TableKey<Device> {
       "density", .between(Device.densities), default: fromLike,
       "Pixels per point, for thresholds that a platform compares in pixels.", { $0.density },
       { $0.density = $1 }),
-    TableKey(
-      "keyboard_height", .number(.between(0, 2000)), unit: "pt", default: fromLike,
-      "Keyboard height in the current orientation."),
+    TableKey(OptionKey.keyboardHeight.field),
     .choice(
       "color_scheme", default: fromLike, "The color scheme.", { $0.colorScheme },
       { $0.colorScheme = $1 }),
@@ -102,7 +126,7 @@ extension TableKey<Device> {
       { $0.reducesMotion = $1 }),
   ]
 
-  private static let fromLike: ReferenceText = "from `like`"
+  fileprivate static let fromLike: ReferenceText = "from `like`"
 }
 
 extension ValueType {

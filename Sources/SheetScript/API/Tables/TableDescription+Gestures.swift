@@ -1,4 +1,7 @@
+internal import UserActions
+internal import LuaBridge
 internal import Support
+package import SheetEngine
 
 /// The tables that queries and assertions take; those of methods of `user` are in `UserActions`.
 extension TableDescription {
@@ -13,39 +16,40 @@ extension TableDescription {
   /// Options for drawing a frame.
   package static let still = TableDescription(
     "StillOptions", "How a frame is drawn.",
-    [
-      FieldDescription(
-        "cols", .integer(.between(16, 400)), default: "one per 9 pt", "Columns."),
-      FieldDescription("rows", .integer(.between(6, 200)), default: "one per 20 pt", "Rows."),
-      FieldDescription(
-        "charset", .choice(["unicode", "ascii"]), default: "\"unicode\"", "Character set."),
-    ])
+    [OptionKey.frameColumns.field, OptionKey.frameRows.field, OptionKey.charset.field])
 
   /// Conditions on a dismissal.
   package static let dismissed = TableDescription(
     "DismissedOptions", "Conditions on a dismissal.",
-    [
-      FieldDescription(
-        "within", .number(.gestureTime), unit: "s", default: "no time limit",
-        "Counted from the start of the last `user` action."),
-      FieldDescription("why", .choice(reasons), default: "any", "Expected dismissal reason."),
-    ])
+    [OptionKey.dismissedWithin.field, OptionKey.dismissedWhy.field])
 
   /// Limits for a movement.
   package static let budget = TableDescription(
     "FeelBudget", "Limits for a movement, from the lift or the call until rest.",
-    [
-      FieldDescription(
-        "settle", .number(.gestureTime), unit: "s", default: "any", "Time until it is at rest."),
-      FieldDescription(
-        "overshoot", .number(.magnitude), unit: "pt", default: "any", "Overshoot."),
-      FieldDescription(
-        "jump", .number(.magnitude), unit: "pt/s", default: "any",
-        "Difference between finger and sheet velocity immediately after lift-off."),
-    ])
+    [OptionKey.maxSettle.field, OptionKey.maxOvershoot.field, OptionKey.maxJump.field])
 }
 
 extension ValueType {
   /// The target of a finger: a name or a point.
   package static let target = ValueType.either([.string, .table(.point)])
+}
+
+// MARK: Keys
+
+extension OptionKey<Double?> {
+  package static let dismissedWithin = number(
+    "within", .gestureTime, unit: "s", default: "no time limit",
+    "Counted from the start of the last `user` action.")
+  package static let maxSettle = number(
+    "settle", .gestureTime, unit: "s", default: "any", "Time until it is at rest.")
+  package static let maxOvershoot = number(
+    "overshoot", .magnitude, unit: "pt", default: "any", "Overshoot.")
+  package static let maxJump = number(
+    "jump", .magnitude, unit: "pt/s", default: "any",
+    "Difference between finger and sheet velocity immediately after lift-off.")
+}
+
+extension OptionKey<DismissalReason?> {
+  package static let dismissedWhy = choice(
+    "why", default: "any", "Expected dismissal reason.")
 }

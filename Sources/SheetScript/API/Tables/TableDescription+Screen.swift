@@ -1,3 +1,4 @@
+internal import LuaBridge
 internal import ScriptDiagnostics
 internal import Support
 internal import SheetEngine
@@ -8,21 +9,8 @@ extension TableDescription {
   package static let entry = TableDescription(
     "EntrySpec", "An entry point from the system, and what it opens.",
     [
-      FieldDescription(
-        "on", .choice(EntryPoint.allCases.map { $0.rawValue }), required: true,
-        "The kind of entry: a link, a notification (\"push\"), a shake, a home-screen "
-          + "shortcut, the launch (\"launch\"), or the return to the foreground (\"return\")."),
-      FieldDescription(
-        "matches", .string, default: "any text", most: Limits.text,
-        "For a link, notification or shortcut: a Lua pattern that its text must match; "
-          + "captures are e[1], e[2]."),
-      FieldDescription(
-        "opens", .either([.string, .function("fun(e: Event): string?, any")]), required: true,
-        "The sheet or stack to present, or a function that returns it and the context; nil "
-          + "presents nothing."),
-      FieldDescription(
-        "context", .function("fun(e: Event): any"), default: "none",
-        "The context passed to the sheet that `opens` names."),
+      OptionKey.entryPoint.field, OptionKey.entryPattern.field, OptionKey.entryOpens.field,
+      OptionKey.entryContext.field,
     ])
 
   /// Further entry points of a screen.
@@ -44,38 +32,77 @@ extension TableDescription {
   package static let screen = TableDescription(
     "ScreenSpec", "The content behind the sheets, and its entry points.",
     [
-      FieldDescription(
-        "title", .string, default: "the name", most: Limits.text, "Title in the navigation bar."),
-      FieldDescription(
-        "rows",
-        .either([
-          .integer(.between(0, 100_000)), .list(.data), .function("fun(i: integer): table"),
-        ]), default: "none",
-        "Rows: a number, a list of tables, or a function that returns a row's table; with a "
-          + "function, `count` is the number of rows. `row.index` is the row's position, from "
-          + "1."
-      ),
-      FieldDescription(
-        "count", .integer(.between(0, 100_000)), default: "the length of the list",
-        "Number of rows if `rows` is a function."),
-      ContentBlockKind.rowHeight.description,
-      FieldDescription(
-        "lines", .either([.integer(.between(0, 100_000)), .list(.string)]), default: "none",
-        "A page of text: a number of lines, or a list of them."),
-      FieldDescription(
-        "tabs", .list(.string), default: "none", most: Limits.controls,
-        "Names of its tabs; the first is selected."),
-      FieldDescription(
-        "fields", .list(.string), default: "none", most: Limits.controls,
-        "Names of its text fields."),
-      FieldDescription("state", .data, default: "{}", "Data of the screen: plain data only."),
-      FieldDescription(
-        "triggers",
-        .map(.either([.string, .function("fun(row: table?, screen: Screen): string?, any")])),
-        default: "none", most: Limits.triggers,
-        "Entry points: an action's name, and the sheet or stack to present, or a function "
-          + "that returns it and the context to pass; nil presents nothing. If there are "
-          + "rows, each row has the action; otherwise it is a fixed button."),
-      FieldDescription("on", .table(.screenListeners), default: "none", "More entry points."),
+      OptionKey.screenTitle.field, OptionKey.screenRows.field, OptionKey.rowCount.field,
+      OptionKey.rowHeight.field, OptionKey.screenLines.field, OptionKey.tabs.field,
+      OptionKey.screenFields.field, OptionKey.screenState.field, OptionKey.triggers.field,
+      OptionKey.screenHandlers.field,
     ])
+}
+
+// MARK: Keys
+
+extension OptionKey<EntryPoint> {
+  static let entryPoint = OptionKey(
+    FieldDescription(
+      "on", .choice(of: EntryPoint.self), required: true,
+      "The kind of entry: a link, a notification (\"push\"), a shake, a home-screen "
+        + "shortcut, the launch (\"launch\"), or the return to the foreground (\"return\").")
+  ) { $0.string.flatMap { EntryPoint(rawValue: $0) } ?? .link }
+}
+
+extension OptionKey<String?> {
+  static let entryPattern = text(
+    "matches", default: "any text", most: Limits.text,
+    "For a link, notification or shortcut: a Lua pattern that its text must match; "
+      + "captures are e[1], e[2].")
+  static let screenTitle = text(
+    "title", default: "the name", most: Limits.text, "Title in the navigation bar.")
+}
+
+extension OptionKey<LuaFunction?> {
+  static let entryContext = function(
+    "context", "fun(e: Event): any", default: "none",
+    "The context passed to the sheet that `opens` names.")
+}
+
+extension OptionKey<LuaValue> {
+  static let entryOpens = requiredValue(
+    "opens", .either([.string, .function("fun(e: Event): string?, any")]),
+    "The sheet or stack to present, or a function that returns it and the context; nil "
+      + "presents nothing.")
+  static let screenRows = value(
+    "rows",
+    .either([
+      .integer(.rowCount), .list(.data), .function("fun(i: integer): table"),
+    ]), default: "none",
+    "Rows: a number, a list of tables, or a function that returns a row's table; with a "
+      + "function, `count` is the number of rows. `row.index` is the row's position, from 1.")
+  static let screenLines = value(
+    "lines", .either([.integer(.rowCount), .list(.string)]), default: "none",
+    "A page of text: a number of lines, or a list of them.")
+  static let screenState = value(
+    "state", .data, default: "{}", "Data of the screen: plain data only.")
+  static let triggers = value(
+    "triggers",
+    .map(.either([.string, .function("fun(row: table?, screen: Screen): string?, any")])),
+    default: "none", most: Limits.triggers,
+    "Entry points: an action's name, and the sheet or stack to present, or a function "
+      + "that returns it and the context to pass; nil presents nothing. If there are "
+      + "rows, each row has the action; otherwise it is a fixed button.")
+  static let screenHandlers = value(
+    "on", .table(.screenListeners), default: "none", "More entry points.")
+}
+
+extension OptionKey<Int?> {
+  static let rowCount = integer(
+    "count", .rowCount, default: "the length of the list",
+    "Number of rows if `rows` is a function.")
+}
+
+extension OptionKey<[String]> {
+  static let tabs = texts(
+    "tabs", default: "none", most: Limits.controls,
+    "Names of its tabs; the first is selected.")
+  static let screenFields = texts(
+    "fields", default: "none", most: Limits.controls, "Names of its text fields.")
 }

@@ -1,3 +1,4 @@
+internal import LuaBridge
 internal import Support
 
 /// The tables for the motions and the appearance of a sheet.
@@ -11,24 +12,8 @@ extension TableDescription {
   static let motions = TableDescription(
     "MotionSet", "Motions for presenting, settling and dismissing.",
     [
-      FieldDescription(
-        "present", .motionOrFunction, default: "from the style",
-        "From off-screen to the initial detent; or a function, as for `settle`."),
-      FieldDescription(
-        "settle", .motionOrFunction, default: "from the style",
-        "To a detent, after a release or a call; or a function that is called at the start of "
-          + "each motion, returns a Motion (or nil for the style's), and can set `m.velocity`."
-      ),
-      FieldDescription(
-        "dismiss", .motionOrFunction, default: "from the style",
-        "From a detent to off-screen; or a function, as for `settle`."),
-      FieldDescription(
-        "collapse", .object("Motion"),
-        default: "from the style, otherwise `settle`",
-        "To a smaller detent, if not caused by a drag."),
-      FieldDescription(
-        "dim", .object("Motion"), default: "from the style, otherwise `present`",
-        "Motion of the backdrop if `dimming_follows` is not \"sheet\"."),
+      OptionKey.presentMotion.field, OptionKey.settleMotion.field, OptionKey.dismissMotion.field,
+      OptionKey.collapseMotion.field, OptionKey.dimMotion.field,
     ])
 
   package static let shadow = TableDescription(
@@ -47,8 +32,33 @@ extension TableDescription {
   /// An appearance for each color scheme.
   static let appearances = TableDescription(
     "Appearances", "An appearance for each color scheme.",
-    [
-      FieldDescription("light", .table(.appearance), default: "from the style", "In light mode."),
-      FieldDescription("dark", .table(.appearance), default: "from the style", "In dark mode."),
-    ])
+    [OptionKey.lightAppearance.field, OptionKey.darkAppearance.field])
+}
+
+// MARK: Keys
+
+extension OptionKey<LuaValue> {
+  static let presentMotion = value(
+    "present", .motionOrFunction, default: "from the style",
+    "From off-screen to the initial detent; or a function, as for `settle`.")
+  static let settleMotion = value(
+    "settle", .motionOrFunction, default: "from the style",
+    "To a detent, after a release or a call; or a function that is called at the start of "
+      + "each motion, returns a Motion (or nil for the style's), and can set `m.velocity`.")
+  static let dismissMotion = value(
+    "dismiss", .motionOrFunction, default: "from the style",
+    "From a detent to off-screen; or a function, as for `settle`.")
+  static let collapseMotion = value(
+    "collapse", .object("Motion"), default: "from the style, otherwise `settle`",
+    "To a smaller detent, if not caused by a drag.")
+  static let dimMotion = value(
+    "dim", .object("Motion"), default: "from the style, otherwise `present`",
+    "Motion of the backdrop if `dimming_follows` is not \"sheet\".")
+}
+
+extension OptionKey<LuaTable?> {
+  static let lightAppearance = table(
+    "light", .appearance, default: "from the style", "In light mode.")
+  static let darkAppearance = table(
+    "dark", .appearance, default: "from the style", "In dark mode.")
 }

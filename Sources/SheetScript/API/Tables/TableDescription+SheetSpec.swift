@@ -1,3 +1,4 @@
+internal import LuaBridge
 internal import ScriptDiagnostics
 internal import Support
 internal import SheetEngine
@@ -8,38 +9,57 @@ extension TableDescription {
   package static let sheet = TableDescription(
     "SheetSpec", "A sheet: its style, and settings that override the style.",
     [
-      FieldDescription(
-        "style", .name(of: .style), default: "\"ios\"",
-        "The style that the other settings override."),
-      FieldDescription(
-        "title", .string, default: "none, and no bar", most: Limits.text,
-        "Title in the bar, which also has the close button."),
-      FieldDescription(
-        "content", .table(.content), default: "empty", most: Limits.blocks, "Its content."),
-      FieldDescription(
-        "header", .table(.content), default: "none", most: Limits.blocks,
-        "Fixed content above the scrolling content."),
-      FieldDescription(
-        "footer", .table(.content), default: "none", most: Limits.blocks,
-        "Fixed content at the bottom of the sheet, above the keyboard and the bottom inset."),
+      OptionKey.sheetStyle.field, OptionKey.sheetTitle.field, OptionKey.sheetContent.field,
+      OptionKey.sheetHeader.field, OptionKey.sheetFooter.field,
     ] + Setting.sheetSettings.map { $0.field } + [
-      .belongsTo,
-      FieldDescription(
-        "actions", .list(.table(.action), count: 0...Limits.pages), default: "none",
-        "Custom screen reader actions, in addition to the standard ones."),
-      FieldDescription("state", .data, default: "{}", "Data of the sheet: plain data only."),
-      FieldDescription(
-        "on", .table(.sheetEvents), default: "none", "Event handlers."),
+      OptionKey.owningScreen.field, OptionKey.sheetActions.field, OptionKey.sheetState.field,
+      OptionKey.sheetHandlers.field,
     ])
 }
 
-extension FieldDescription {
+// MARK: Keys
+
+extension OptionKey<String?> {
+  static let sheetStyle = text(
+    "style", .name(of: .style), default: "\"ios\"",
+    "The style that the other settings override.")
+  static let stackStyle = text(
+    "style", .name(of: .style), default: "from the root page", "Its style.")
+  static let sheetTitle = text(
+    "title", default: "none, and no bar", most: Limits.text,
+    "Title in the bar, which also has the close button.")
   /// The screen with which a sheet or a stack is hidden and shown again.
-  static let belongsTo = FieldDescription(
+  static let owningScreen = text(
     "belongs_to", .name(of: .screen), default: "none: shown over every screen",
     "The screen that it belongs to: while another screen is shown, the sheet is hidden but "
       + "keeps its state, and it reappears with its screen. It can be presented only while "
       + "that screen is shown.")
+}
+
+extension OptionKey<LuaTable?> {
+  static let sheetContent = table(
+    "content", .content, default: "empty", most: Limits.blocks, "Its content.")
+  static let sheetHeader = table(
+    "header", .content, default: "none", most: Limits.blocks,
+    "Fixed content above the scrolling content.")
+  static let sheetFooter = table(
+    "footer", .content, default: "none", most: Limits.blocks,
+    "Fixed content at the bottom of the sheet, above the keyboard and the bottom inset.")
+}
+
+extension OptionKey<[LuaTable]> {
+  static let sheetActions = OptionKey(
+    FieldDescription(
+      "actions", .list(.table(.action), count: 0...Limits.pages), default: "none",
+      "Custom screen reader actions, in addition to the standard ones.")
+  ) { $0.table?.list.compactMap { $0.table } ?? [] }
+}
+
+extension OptionKey<LuaValue> {
+  static let sheetState = value(
+    "state", .data, default: "{}", "Data of the sheet: plain data only.")
+  static let sheetHandlers = value(
+    "on", .table(.sheetEvents), default: "none", "Event handlers.")
 }
 
 extension ValueType {

@@ -114,8 +114,8 @@ package struct FunctionDescription: Sendable {
   package var parameters: [FieldDescription]
   /// The results, in the syntax of the types file.
   package var returns: ReferenceTexts
-  /// Other signatures with other results, in the syntax of the types file.
-  var overloads: ReferenceTexts
+  /// Other forms of the call, with other parameters and results.
+  package var overloads: [FunctionDescription]
   /// The functions that are called with a dot after its name: `navigate.back()`.
   package var functions: [FunctionDescription]
 
@@ -123,7 +123,7 @@ package struct FunctionDescription: Sendable {
   package init(
     _ name: String, _ doc: ReferenceText, _ parameters: [FieldDescription] = [],
     returns: ReferenceTexts = [],
-    overloads: ReferenceTexts = [], functions: [FunctionDescription] = []
+    overloads: [FunctionDescription] = [], functions: [FunctionDescription] = []
   ) {
     self.name = name
     self.doc = doc
@@ -145,17 +145,25 @@ package struct ClassDescription: Sendable {
   package var properties: [FieldDescription]
   /// The methods, called with a colon.
   package var methods: [FunctionDescription]
+  /// The functions, called with a dot.
+  package var functions: [FunctionDescription]
+
+  /// The names of all members.
+  package var memberNames: [String] {
+    properties.map { $0.name } + methods.map { $0.name } + functions.map { $0.name }
+  }
 
   @inline(never)
   package init(
     _ name: String, parent: String? = nil, _ doc: ReferenceText,
     properties: [FieldDescription] = [],
-    methods: [FunctionDescription] = []
+    methods: [FunctionDescription] = [], functions: [FunctionDescription] = []
   ) {
     self.name = name
     self.parent = parent
     self.doc = doc
     self.properties = properties
     self.methods = methods
+    self.functions = functions
   }
 }

@@ -155,21 +155,7 @@ extension ScriptSession {
   fileprivate func height(
     of resolver: ScriptFunctionID, sheet: SheetID, in context: DetentContext
   ) -> DetentResult {
-    let table = LuaTable(
-      .detentContext,
-      [
-        "container": .number(context.container), "max": .number(context.max),
-        "width": .number(context.width), "content": .number(context.content),
-        "header": .number(context.header), "footer": .number(context.footer),
-        "compact": .boolean(context.isCompact), "keyboard": .number(context.keyboard),
-        "insets": .table(
-          LuaTable(
-            .insets,
-            [
-              "top": .number(context.insets.top), "bottom": .number(context.insets.bottom),
-              "left": .number(context.insets.left), "right": .number(context.insets.right),
-            ])),
-      ])
+    let table = LuaAPI.detentContext.table(of: context)
     guard let result = callFunction(resolver, sheet: sheet, [.table(table)]) else { return .failed }
     if result.isNil { return .inactive }
     if let number = result.number { return .height(number) }
@@ -212,14 +198,7 @@ extension ScriptSession {
   fileprivate func height(after drag: DragSample, by function: ScriptFunctionID, sheet: SheetID)
     -> Double?
   {
-    let table = LuaTable(
-      .drag,
-      [
-        "travel": .number(drag.travel), "step": .number(drag.step),
-        "height": .number(drag.height), "min": .number(drag.min), "max": .number(drag.max),
-        "by": .string(drag.by.rawValue), "scrolled": .boolean(drag.scrolled),
-        "velocity": .number(drag.velocity),
-      ])
+    let table = LuaAPI.drag.table(of: drag)
     guard let result = callFunction(function, sheet: sheet, [handle(for: sheet), .table(table)])
     else {
       return nil

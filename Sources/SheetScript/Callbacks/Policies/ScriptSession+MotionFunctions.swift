@@ -8,7 +8,7 @@ extension ScriptSession {
   func motion(
     for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
   ) -> MotionChoice? {
-    guard let table = try? lua.keep(.table(start.table)),
+    guard let table = try? lua.keep(.table(LuaAPI.motionStart.table(of: start))),
       let result = callFunction(question, sheet: sheet, [.reference(table)])
     else { return nil }
     var choice = MotionChoice(motion: nil, velocity: start.velocity)
@@ -20,7 +20,7 @@ extension ScriptSession {
       return nil
     }
     // The script can set another initial velocity.
-    let left = (try? table.get("velocity")) ?? .nil
+    let left = (try? table.get(LuaAPI.motionVelocity.field.name)) ?? .nil
     guard let velocity = left.number, abs(velocity) <= Self.maxSpeed else {
       reportInvalidResult(
         "it set `m.velocity` to \(left.diagnosticText); expected a number between "
@@ -37,17 +37,5 @@ extension ScriptSession {
 
   private func reportInvalidResult(_ text: String, _ question: ScriptFunctionID, _ sheet: SheetID) {
     report(functionResultError(.badAnswer, question, sheet: sheet, text), sheet: sheet)
-  }
-}
-
-extension MotionStart {
-  /// The table for the script.
-  fileprivate var table: LuaTable {
-    LuaTable(
-      .motionStart,
-      [
-        "from": .number(from), "to": .number(to), "velocity": .number(velocity),
-        "by": .optional(by),
-      ])
   }
 }

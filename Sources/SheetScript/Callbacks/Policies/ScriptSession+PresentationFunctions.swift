@@ -9,17 +9,12 @@ extension ScriptSession {
   func presentation(
     in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
   ) -> PresentationStyle? {
-    let context = LuaTable(
-      .presentationContext,
-      [
-        "width": .number(room.width), "height": .number(room.height),
-        "idiom": .string(room.isPad ? "pad" : "phone"), "compact": .boolean(room.isCompact),
-      ])
-    guard let result = callFunction(question, sheet: sheet, [.table(context)]), !result.isNil else {
+    let context = LuaValue.table(LuaAPI.presentationContext.table(of: room))
+    guard let result = callFunction(question, sheet: sheet, [context]), !result.isNil else {
       return nil
     }
     if let wanted = result.string.flatMap({ PresentationStyle(rawValue: $0) }) { return wanted }
-    let words = ["sheet", "form", "popover", "cover"]
+    let words = PresentationStyle.allCases.map { $0.rawValue }
     let near = result.string.flatMap { SpellingSuggestion.closest(to: $0, among: words) }
     reportInvalidResult(
       result, "\(words.map { "\"\($0)\"" }.listed(by: "or"))",
@@ -32,14 +27,9 @@ extension ScriptSession {
     else {
       return nil
     }
-    let (scale, lower) = (result.table?["scale"] ?? .nil, result.table?["lower"] ?? .nil)
-    let known = TableDescription.backShape.fields.map { $0.name }
-    if let table = result.table, table.list.isEmpty, table.rest.isEmpty,
-      table.fields.allSatisfy({ known.contains($0.name) }),
-      let fraction = scale.isNil ? 1 : scale.number, NumericRange.backScale.contains(fraction),
-      let way = lower.isNil ? 0 : lower.number, NumericRange.backLower.contains(way)
-    {
-      return BackShape(scale: fraction, lower: way)
+    let site = CallSite(subject: "back", function: "back", sources: [])
+    if let table = try? TableValidator(site: site).table(result, .backShape) {
+      return BackShape(scale: table[.backScale], lower: table[.backLower])
     }
     reportInvalidResult(
       result,

@@ -127,7 +127,7 @@ extension ScriptSession {
     for field in table.fields where !known.contains(field.name) {
       return refuse("has the key \"\(field.name)\"", known.map { "`\($0)`" }.listed(by: "and"))
     }
-    let (animated, motion) = (table["animated"], table["motion"])
+    let (animated, motion) = (table[OptionKey.animated.name], table[.outcomeMotion])
     guard animated.isNil || animated.boolean != nil else {
       return refuse("has `animated` = \(animated.diagnosticText)", "true or false")
     }

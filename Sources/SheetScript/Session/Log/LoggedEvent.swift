@@ -135,6 +135,11 @@ extension ReleaseRecord {
   }
 }
 
+extension LoggedEvent {
+  /// Whether the event is one with this declaration.
+  package func isEvent(_ declaration: EventDeclaration) -> Bool { name == declaration.name }
+}
+
 extension LoggedEvent.Field {
   /// Creates a field with the value of a control.
   package init(_ value: ControlValue) {
@@ -169,7 +174,7 @@ package struct LoggedWarning: Equatable, Sendable {
   private let line: Int?
 
   init(_ event: LoggedEvent, at place: (chunk: String, line: Int)?) {
-    text = event["text"]?.logText ?? ""
+    text = event[EventDeclaration.textKey]?.logText ?? ""
     subject = event.subject
     time = event.time
     file = place?.chunk

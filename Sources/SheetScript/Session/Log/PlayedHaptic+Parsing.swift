@@ -40,8 +40,7 @@ extension HapticPart {
         "An element of a pattern starts with \"tap\" or \"buzz\": { \"tap\", at = 0 }.")
     }
     self.init(
-      kind: kind, at: table["at"].number ?? 0, duration: NumberField.hapticDuration.read(table),
-      intensity: NumberField.hapticIntensity.read(table),
-      sharpness: NumberField.hapticSharpness.read(table))
+      kind: kind, at: table[.hapticTime], duration: table[.hapticDuration],
+      intensity: table[.hapticIntensity], sharpness: table[.hapticSharpness])
   }
 }

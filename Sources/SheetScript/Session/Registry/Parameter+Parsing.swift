@@ -16,9 +16,9 @@ extension Parameters {
           + "numbers have limits."
       )
     }
-    parameter.min = limits["min"].number
-    parameter.max = limits["max"].number
-    parameter.step = limits["step"].number
+    parameter.min = limits[.parameterMinimum]
+    parameter.max = limits[.parameterMaximum]
+    parameter.step = limits[.parameterStep]
     if let min = parameter.min, let max = parameter.max, min > max {
       throw site.error(
         .conflictingKeys, key: [.key("min")],
