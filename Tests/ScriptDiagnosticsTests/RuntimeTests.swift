@@ -15,7 +15,7 @@ import Testing
       let kind = try state.load("return type(\(name).\(member))", name: "text").first?.string
       #expect(kind != "nil", "\(name).\(member)")
     }
-    for member in library.unavailableFunctions.keys {
+    for member in library.unavailableFunctions.map(\.name) {
       let kind = try state.load("return type(rawget(\(name), '\(member)'))", name: "text")
       #expect(kind.first?.string == "nil", "\(name).\(member)")
     }

@@ -8,63 +8,117 @@ enum OtherLanguageHints {
     if ["True", "TRUE", "False", "FALSE", "YES", "NO"].contains(name) {
       return "In Lua, write `true` or `false`."
     }
-    return globals[name]
+    return hint(for: name, in: globals)
   }
 
-  private static let globals: [String: String] = [
-    "console": "`print(...)` prints.", "echo": "`print(...)` prints.",
-    "puts": "`print(...)` prints.",
-    "println": "`print(...)` prints.", "log": "`print(...)` prints.",
-    "alert": "`print(...)` prints.",
-    "NSLog": "`print(...)` prints.",
-    "this": "A handler gets an event: `function(e) ... e.sheet ... end`.",
-    "self": "A handler gets an event: `function(e) ... e.sheet ... end`.",
-    "len": "`#x` is the length of a list or a string.",
-    "count": "`#x` is the length of a list or a string.",
-    "str": "`tostring(x)` makes a string.", "String": "`tostring(x)` makes a string.",
-    "int":
+  /// Words of other languages, separated by spaces, and what to write instead.
+  private struct Hint {
+    let words: String
+    let text: String
+
+    init(_ words: String, _ text: String) { (self.words, self.text) = (words, text) }
+  }
+
+  private static func hint(for word: String, in hints: [Hint]) -> String? {
+    hints.first { $0.words.split(separator: " ").contains(Substring(word)) }?.text
+  }
+
+  private static let globals = [
+    Hint(
+      "console echo puts println log alert NSLog",
+      "`print(...)` prints."),
+    Hint(
+      "this self",
+      "A handler gets an event: `function(e) ... e.sheet ... end`."),
+    Hint(
+      "len count",
+      "`#x` is the length of a list or a string."),
+    Hint(
+      "str String",
+      "`tostring(x)` makes a string."),
+    Hint(
+      "int",
       "`math.floor(x)` rounds down to an integer; `tonumber(x)` converts a string to a "
-      + "number.",
-    "float": "`tonumber(x)` converts a string to a number.",
-    "parseInt": "`tonumber(x)` converts a string to a number.",
-    "parseFloat": "`tonumber(x)` converts a string to a number.",
-    "Number": "`tonumber(x)` converts a string to a number.",
-    "Math": "In Lua, it is `math`, in lowercase.",
-    "min": "It is `math.min`.", "max": "It is `math.max`.", "floor": "It is `math.floor`.",
-    "ceil": "It is `math.ceil`.", "abs": "It is `math.abs`.", "sqrt": "It is `math.sqrt`.",
-    "random": "It is `math.random`.", "insert": "It is `table.insert`.",
-    "concat": "It is `table.concat`.",
-    "unpack": "It is `table.unpack`.", "format": "It is `string.format`.",
-    "setTimeout": "`after(1, function() ... end)` runs a function later; times are in seconds.",
-    "setInterval": "`after(1, function() ... end)` runs a function later; times are in seconds.",
-    "sleep":
+        + "number."),
+    Hint(
+      "float parseInt parseFloat Number",
+      "`tonumber(x)` converts a string to a number."),
+    Hint(
+      "Math",
+      "In Lua, it is `math`, in lowercase."),
+    Hint(
+      "min",
+      "It is `math.min`."),
+    Hint(
+      "max",
+      "It is `math.max`."),
+    Hint(
+      "floor",
+      "It is `math.floor`."),
+    Hint(
+      "ceil",
+      "It is `math.ceil`."),
+    Hint(
+      "abs",
+      "It is `math.abs`."),
+    Hint(
+      "sqrt",
+      "It is `math.sqrt`."),
+    Hint(
+      "random",
+      "It is `math.random`."),
+    Hint(
+      "insert",
+      "It is `table.insert`."),
+    Hint(
+      "concat",
+      "It is `table.concat`."),
+    Hint(
+      "unpack",
+      "It is `table.unpack`."),
+    Hint(
+      "format",
+      "It is `string.format`."),
+    Hint(
+      "setTimeout setInterval",
+      "`after(1, function() ... end)` runs a function later; times are in seconds."),
+    Hint(
+      "sleep wait",
       "In a scenario, `user:waits(1)` waits for one second; elsewhere, use `after(1, "
-      + "function() ... end)`.",
-    "wait":
-      "In a scenario, `user:waits(1)` waits for one second; elsewhere, use `after(1, "
-      + "function() ... end)`.",
-    "new": "Lua has no `new`; call the function that creates the object.",
-    "try": "Lua has no `try`; `pcall(f)` calls a function and catches its error.",
-    "throw": "Use `error \"...\"` to raise an error.",
-    "raise": "Use `error \"...\"` to raise an error.",
-    "typeof": "Lua's is `type(x)`.", "range": "In Lua, write `for i = 1, 10 do ... end`.",
-    "switch": "Lua has no `switch`; write `if ... elseif ... end`.",
-    "describe": "A test is `scenario \"...\" (function(user) ... end)`.",
-    "it": "A test is `scenario \"...\" (function(user) ... end)`.",
-    "test": "A test is `scenario \"...\" (function(user) ... end)`.",
-    "Scenario": "A test is `scenario \"...\" (function(user) ... end)`.",
-    "assertEqual": "`expect.equal(got, wanted)` compares.",
-    "assert_equal": "`expect.equal(got, wanted)` compares.",
-    "assertEquals": "`expect.equal(got, wanted)` compares.",
+        + "function() ... end)`."),
+    Hint(
+      "new",
+      "Lua has no `new`; call the function that creates the object."),
+    Hint(
+      "try",
+      "Lua has no `try`; `pcall(f)` calls a function and catches its error."),
+    Hint(
+      "throw raise",
+      "Use `error \"...\"` to raise an error."),
+    Hint(
+      "typeof",
+      "Lua's is `type(x)`."),
+    Hint(
+      "range",
+      "In Lua, write `for i = 1, 10 do ... end`."),
+    Hint(
+      "switch",
+      "Lua has no `switch`; write `if ... elseif ... end`."),
+    Hint(
+      "describe it test Scenario",
+      "A test is `scenario \"...\" (function(user) ... end)`."),
+    Hint(
+      "assertEqual assert_equal assertEquals",
+      "`expect.equal(got, wanted)` compares."),
   ]
 
   /// Returns the replacement for an action or a matcher of another test tool.
   static func message(ofMember name: String, of type: String) -> String? {
     let word = name.lowercased().filter { $0 != "_" }
     switch type {
-    case "User": return actions.first { $0.terms.contains(word) }?.here
+    case "User": return hint(for: word, in: actions)
     case "Expectation":
-      return matchers.first { $0.terms.contains(word) }?.here ?? negation(word)
+      return hint(for: word, in: matchers) ?? negation(word)
     default: return nil
     }
   }
@@ -88,90 +142,66 @@ enum OtherLanguageHints {
       + "for an event that must not happen, use `never \"did_dismiss\"`."
   }
 
-  private static let actions: [(terms: Set<String>, here: String)] = [
-    (
-      ["swipe", "swipes", "fling", "flings", "swipeup", "swipedown", "scrollup", "scrolldown"],
+  private static let actions = [
+    Hint(
+      "swipe swipes fling flings swipeup swipedown scrollup scrolldown",
       "To lift the finger in motion, use `user:flicks { down = 300, at = 900 }`; to pause "
-        + "it before the lift, use `user:drags { down = 300 }`."
-    ),
-    (
-      [
-        "click", "clicks", "press", "presses", "touch", "touches", "tapon", "tapselement",
-        "doubletap",
-      ],
-      "A tap is `user:taps \"Name\"`."
-    ),
-    (
-      ["sleep", "sleeps", "pause", "pauses", "delay", "delays", "waitfor", "waitforidle", "idle"],
-      "`user:waits(1)` waits for one second; `user:settles()` waits until all motion ends."
-    ),
-    (
-      [
-        "enter", "enters", "fill", "fills", "entertext", "typetext", "inputtext", "write", "writes",
-        "input",
-      ],
-      "Tap the field, then use `user:types \"text\"`."
-    ),
-    (
-      ["close", "closes", "dismiss", "dismisses", "hide", "hides"],
-      "The user dismisses a sheet with `user:taps \"close\"`, `user:taps \"backdrop\"` or a "
-        + "flick down; a script calls `s:dismiss()`."
-    ),
-    (
-      ["present", "presents", "show", "shows", "launch", "launches"],
-      "`user:opens \"Name\"` presents a sheet; `user:visits \"Name\"` goes to a screen."
-    ),
-    (["navigate", "navigates", "goto", "goesto"], "`user:visits \"Name\"` goes to a screen."),
-    (["back", "goback", "pressback", "pressesback"], "It is `user:goes_back()`."),
-    (
-      ["longpress", "longpresses", "hold", "holds"],
-      "`user:grabs \"Name\"` puts a finger down and keeps it there."
-    ),
-    (
-      ["sees", "see", "expect", "expects", "assert", "should", "shouldsee"],
-      "To check the visible text, use `expect \"Name\".shows \"text\"`."
-    ),
+        + "it before the lift, use `user:drags { down = 300 }`."),
+    Hint(
+      "click clicks press presses touch touches tapon tapselement doubletap",
+      "A tap is `user:taps \"Name\"`."),
+    Hint(
+      "sleep sleeps pause pauses delay delays waitfor waitforidle idle",
+      "`user:waits(1)` waits for one second; `user:settles()` waits until all motion "
+        + "ends."),
+    Hint(
+      "enter enters fill fills entertext typetext inputtext write writes input",
+      "Tap the field, then use `user:types \"text\"`."),
+    Hint(
+      "close closes dismiss dismisses hide hides",
+      "The user dismisses a sheet with `user:taps \"close\"`, `user:taps \"backdrop\"` or "
+        + "a flick down; a script calls `s:dismiss()`."),
+    Hint(
+      "present presents show shows launch launches",
+      "`user:opens \"Name\"` presents a sheet; `user:visits \"Name\"` goes to a screen."),
+    Hint(
+      "navigate navigates goto goesto",
+      "`user:visits \"Name\"` goes to a screen."),
+    Hint(
+      "back goback pressback pressesback",
+      "It is `user:goes_back()`."),
+    Hint(
+      "longpress longpresses hold holds",
+      "`user:grabs \"Name\"` puts a finger down and keeps it there."),
+    Hint(
+      "sees see expect expects assert should shouldsee",
+      "To check the visible text, use `expect \"Name\".shows \"text\"`."),
   ]
 
-  private static let matchers: [(terms: Set<String>, here: String)] = [
-    (
-      [
-        "isvisible", "tobevisible", "visible", "exists", "exist", "isdisplayed", "isshown",
-        "ispresented",
-        "tobeopen", "toexist", "tobedisplayed", "tobepresented", "open", "isopened",
-      ], "Use `is_open()`."
-    ),
-    (
-      [
-        "isgone", "ishidden", "tobehidden", "notexists", "isnotvisible", "tobeclosed", "closed",
-        "nottoexist",
-      ],
-      "Use `is_closed()`."
-    ),
-    (
-      [
-        "tobe", "toequal", "equals", "equal", "eq", "is", "tostrictequal", "istrue", "tobetrue",
-        "istruthy",
-        "tobetruthy", "isequal",
-      ], "Two values are compared by `expect.equal(got, wanted)`."
-    ),
-    (
-      [
-        "hastext", "tohavetext", "containstext", "contains", "tocontain", "tohavecontent", "text",
-        "says",
-        "includestext", "tocontaintext",
-      ], "Use `shows \"text\"`."
-    ),
-    (
-      [
-        "settlesat", "restsat", "settles", "detent", "hasdetent", "snapsto", "tobeat", "restat",
-        "landsat",
-      ],
-      "Use `is_at \"medium\"`; it waits for rest automatically."
-    ),
-    (["hasheight", "tohaveheight", "isheight"], "Use `height(400)`, in points."),
-    (
-      ["isdisabled", "isenabled", "tobeenabled", "tobedisabled"], "There are no disabled elements."
-    ),
+  private static let matchers = [
+    Hint(
+      "isvisible tobevisible visible exists exist isdisplayed isshown ispresented "
+        + "tobeopen toexist tobedisplayed tobepresented open isopened",
+      "Use `is_open()`."),
+    Hint(
+      "isgone ishidden tobehidden notexists isnotvisible tobeclosed closed nottoexist",
+      "Use `is_closed()`."),
+    Hint(
+      "tobe toequal equals equal eq is tostrictequal istrue tobetrue istruthy tobetruthy "
+        + "isequal",
+      "Two values are compared by `expect.equal(got, wanted)`."),
+    Hint(
+      "hastext tohavetext containstext contains tocontain tohavecontent text says "
+        + "includestext tocontaintext",
+      "Use `shows \"text\"`."),
+    Hint(
+      "settlesat restsat settles detent hasdetent snapsto tobeat restat landsat",
+      "Use `is_at \"medium\"`; it waits for rest automatically."),
+    Hint(
+      "hasheight tohaveheight isheight",
+      "Use `height(400)`, in points."),
+    Hint(
+      "isdisabled isenabled tobeenabled tobedisabled",
+      "There are no disabled elements."),
   ]
 }

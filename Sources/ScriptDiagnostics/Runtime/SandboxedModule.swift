@@ -5,9 +5,9 @@ struct SandboxedModule {
   let name: String
   let names: [String]
   /// The functions of standard Lua that a script cannot use, with the reasons.
-  let unavailableFunctions: [String: String]
+  let unavailableFunctions: [(name: String, reason: String)]
 
-  private init(_ name: String, _ names: String, closed: [String: String] = [:]) {
+  private init(_ name: String, _ names: String, closed: [(name: String, reason: String)] = []) {
     self.name = name
     self.names = names.split(separator: " ").map(String.init)
     self.unavailableFunctions = closed
@@ -18,7 +18,9 @@ struct SandboxedModule {
   static let string = SandboxedModule(
     "string",
     "byte char find format gmatch gsub len lower match pack packsize rep reverse sub unpack upper",
-    closed: ["dump": "a script cannot create bytecode, because it could bypass every limit."])
+    closed: [
+      ("dump", "a script cannot create bytecode, because it could bypass every limit.")
+    ])
 
   static let all: [SandboxedModule] = [
     string, SandboxedModule("table", "concat insert move pack remove sort unpack"),
@@ -32,17 +34,18 @@ struct SandboxedModule {
     SandboxedModule(
       "os", "clock date difftime time",
       closed: [
-        "execute": "a script cannot run programs.", "exit": "a script ends at the end of its file.",
-        "getenv": "a script cannot read the environment.",
-        "remove": "a script cannot change files.",
-        "rename": "a script cannot change files.", "tmpname": "a script cannot write files.",
-        "setlocale": "a script must behave the same on every machine.",
+        ("execute", "a script cannot run programs."),
+        ("exit", "a script ends at the end of its file."),
+        ("getenv", "a script cannot read the environment."),
+        ("remove", "a script cannot change files."),
+        ("rename", "a script cannot change files."), ("tmpname", "a script cannot write files."),
+        ("setlocale", "a script must behave the same on every machine."),
       ]),
   ]
 
   /// Returns the sentence for a member that the module does not have.
   func message(without member: String) -> String {
-    if let why = unavailableFunctions[member] {
+    if let why = unavailableFunctions.first(where: { $0.name == member })?.reason {
       return "`\(name).\(member)` is not available: \(why)"
     }
     if let near = SpellingSuggestion.closest(to: member, among: names) {
