@@ -22,7 +22,7 @@ extension Action.ReturnToApp {
   package var simplerForms: [Action] { [.returns()] }
 
   package func lua(user: String) -> String {
-    seconds == 0 ? "\(user):returns()" : "\(user):returns { after = \(seconds.inLua) }"
+    seconds == 0 ? "\(user):returns()" : "\(user):returns { \(ActionKey.after.lua(seconds.inLua)) }"
   }
 
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
@@ -38,9 +38,7 @@ extension Action.ReturnToApp {
 
   private static let spec = MethodParameter.TableType(
     name: "ReturnSpec", doc: "Options for returning to the app.",
-    keys: [
-      MethodParameter("after", .time, unit: "s", default: "0", "Time in the background.")
-    ], example: "user:leaves_app()\nuser:returns { after = 30 }")
+    keys: [ActionKey.after.parameter], example: "user:leaves_app()\nuser:returns { after = 30 }")
 
   static let kind = AnyActionType(
     reading: MethodSignature(
@@ -48,7 +46,7 @@ extension Action.ReturnToApp {
       "Returns to the app: sheets get did_foreground, and overdue timers fire.",
       [MethodParameter("r", .table(spec), default: "immediately", "When.")]
     ) { given in
-      .returns(after: given[0]["after"].number ?? 0)
+      .returns(after: given[0][.after])
     },
     tape: [TapeInputKind("returned_to_app", .performed(.returnedToApp))])
 
@@ -59,4 +57,9 @@ extension Action.ReturnToApp {
         .returns()
       })
   }
+}
+
+extension ActionKey<Double> {
+  fileprivate static let after = number(
+    "after", .time, unit: "s", default: 0, "Time in the background.")
 }

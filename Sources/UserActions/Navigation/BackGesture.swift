@@ -27,9 +27,11 @@ extension Action.BackGesture {
   package var weight: Int { 8 + progress.digitCount + seconds.digitCount }
 
   package func lua(user: String) -> String {
-    let end = commits.map { "commits = \($0), " } ?? ""
-    return "\(user):back_gesture { progress = \(progress.inLua), \(end)"
-      + "over = \(seconds.inLua) }"
+    let keys = [
+      ActionKey.progress.lua(progress.inLua), commits.map { ActionKey.commits.lua("\($0)") },
+      ActionKey.duration.lua(seconds.inLua),
+    ].compactMap { $0 }
+    return "\(user):back_gesture \(keys.tableInLua)"
   }
 
   /// Increases the progress linearly with one step per frame, then commits or cancels.
@@ -86,19 +88,13 @@ extension Action.BackGesture {
 
   @Sendable private static func read(_ given: MethodArguments) -> Action {
     .backGesture(
-      given[0]["progress"].number ?? 1, commits: given[0]["commits"].flag,
-      over: given[0]["over"].number ?? Action.PathSegment.usualDuration)
+      given[0][.progress], commits: given[0][.commits], over: given[0][.duration])
   }
 
   private static let spec = MethodParameter.TableType(
     name: "BackGestureSpec", doc: "Android's predictive back, or the edge swipe.",
     keys: [
-      MethodParameter(
-        "progress", .number(.fraction), default: "1", "Progress of the gesture."),
-      MethodParameter(
-        "commits", .boolean, default: "on iOS, beyond half of the distance or at 300 pt/s",
-        "Whether the gesture commits; if false, it is canceled."),
-      Action.PathSegment.durationParameter,
+      ActionKey.progress.parameter, ActionKey.commits.parameter, ActionKey.duration.parameter,
     ], example: "user:back_gesture { progress = 0.6, over = 0.4, commits = false }")
 
   static let kind = AnyActionType(
@@ -127,4 +123,17 @@ extension Action.BackGesture {
   static func ended(_ commits: Bool) -> EventMapping {
     EventMapping("back_ended") { line in line.write("commits", commits) }
   }
+}
+
+extension ActionKey<Double> {
+  fileprivate static let progress = number(
+    "progress", .number(.fraction), default: 1, "Progress of the gesture.")
+}
+
+extension ActionKey<Bool?> {
+  fileprivate static let commits = ActionKey(
+    MethodParameter(
+      "commits", .boolean, default: "on iOS, beyond half of the distance or at 300 pt/s",
+      "Whether the gesture commits; if false, it is canceled.")
+  ) { $0.flag }
 }

@@ -57,8 +57,8 @@ extension Action.DragGesture {
 
   package func lua(user: String) -> String {
     if isDrag, let segment = segments.first {
-      let rest = hold == Self.usualHold ? "" : ", then_holds = \(hold.inLua)"
-      let on = place.lua.map { ", on = \($0)" } ?? ""
+      let rest = hold == Self.usualHold ? "" : ", \(ActionKey.hold.lua(hold.inLua))"
+      let on = place.lua.map { ", \(ActionKey.on.lua($0))" } ?? ""
       return "\(user):drags { \(segment.lua)\(rest)\(on) }"
     }
     let moves = segments.map { ":moves { \($0.lua) }" }.joined()
@@ -173,11 +173,11 @@ extension Action.DragGesture {
       "Moves a finger at constant speed, and pauses for `then_holds` before it lifts.",
       [.required("g", .table(spec), "Direction, distance and duration, or the target `to`.")]
     ) { given throws(ActionError) in
-      let hold = given[0]["then_holds"].number ?? Action.DragGesture.usualHold
+      let hold = given[0][.hold]
       if let drag = try Action.DragTo.read(given[0], hold: hold) { return drag }
       let segment = try Action.PathSegment.read(given[0], of: "drags")
       return .stroke(
-        Action.DragGesture(on: Action.TouchTarget(given[0]["on"]), segments: [segment], hold: hold))
+        Action.DragGesture(on: given[0][.on], segments: [segment], hold: hold))
     }, tape: tapeInputs)
 
   /// A finger that stays down.
@@ -189,18 +189,15 @@ extension Action.DragGesture {
       "Puts a finger down immediately; it stays down until it lifts. Only one finger is tracked.",
       [
         MethodParameter(
-          "where", .target, default: "the grabber, otherwise the bar, otherwise the sheet", "Where.")
+          "where", .target, default: "the grabber, otherwise the bar, otherwise the sheet", "Where."
+        )
       ], returns: ["Finger"], isImmediate: true, behavior: .grabs))
 
   private static let spec = MethodParameter.TableType(
     name: "DragSpec", doc: "A movement at constant speed, a pause, and a lift.",
     keys: Action.PathSegment.distanceParameters + [
-      Action.DragTo.key, Action.PathSegment.durationParameter,
-      MethodParameter(
-        "then_holds", .number(.gestureTime), unit: "s",
-        default: "\(Action.DragGesture.usualHold.plain)",
-        "Pause before the finger lifts."),
-      Action.TouchTarget.key,
+      ActionKey.height.parameter, ActionKey.duration.parameter, ActionKey.hold.parameter,
+      ActionKey.on.parameter,
     ],
     example: """
       user:drags { up = 200, over = 0.5, then_holds = 0.3, on = "grabber" }
@@ -242,4 +239,11 @@ extension Action.DragGesture {
   static func cancelled(_ finger: Int) -> EventMapping {
     EventMapping("canceled") { line in line.write("finger", finger) }
   }
+}
+
+extension ActionKey<Double> {
+  /// The pause of a drag before the finger lifts.
+  static let hold = number(
+    "then_holds", .number(.gestureTime), unit: "s", default: Action.DragGesture.usualHold,
+    "Pause before the finger lifts.")
 }

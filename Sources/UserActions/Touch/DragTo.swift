@@ -49,10 +49,13 @@ extension Action.DragTo {
       case .detent(let name): name.quotedForLua
       case .points(let height): height.inLua
       }
-    let over = seconds == Action.PathSegment.usualDuration ? "" : ", over = \(seconds.inLua)"
-    let rest = hold == Action.DragGesture.usualHold ? "" : ", then_holds = \(hold.inLua)"
-    let on = place.lua.map { ", on = \($0)" } ?? ""
-    return "\(user):drags { to = \(to)\(over)\(rest)\(on) }"
+    let keys = [
+      ActionKey.height.lua(to),
+      seconds == Action.PathSegment.usualDuration ? nil : ActionKey.duration.lua(seconds.inLua),
+      hold == Action.DragGesture.usualHold ? nil : ActionKey.hold.lua(hold.inLua),
+      place.lua.map { ActionKey.on.lua($0) },
+    ].compactMap { $0 }
+    return "\(user):drags \(keys.tableInLua)"
   }
 
   package var weight: Int { 4 + (place == .anywhere ? 0 : 2) }
@@ -99,31 +102,29 @@ extension Action.DragTo {
     }
   }
 
-  /// The key of a drag's table.
-  static let key = MethodParameter(
-    "to", .height, unit: "pt", default: "the given distance",
-    "Instead of a distance: the detent or height to drag the top sheet to.")
-
   /// Returns the drag to a height that a table describes; nil if it contains a distance instead.
   static func read(_ table: DataValue, hold: Double) throws(ActionError) -> Action? {
-    let height: Height
-    if let name = table["to"].text {
-      height = .detent(name)
-    } else if let points = table["to"].number {
-      height = .points(points)
-    } else {
-      return nil
-    }
-    for way in ["up", "down", "left", "right"] where table[way].number != nil {
+    guard let height = table[.height] else { return nil }
+    for way in Action.PathSegment.Direction.allCases where table[way.rawValue] != .nil {
       throw ActionError(
-        .conflict(key: way),
-        "`to` gives the target and `\(way)` the distance; use only one of them."
+        .conflict(key: way.rawValue),
+        "`\(ActionKey.height.name)` gives the target and `\(way.rawValue)` the distance; use only one "
+          + "of them."
       )
     }
     return .dragTo(
       Action.DragTo(
-        place: Action.TouchTarget(table["on"]), height: height,
-        seconds: table["over"].number ?? Action.PathSegment.usualDuration,
-        hold: hold))
+        place: table[.on], height: height, seconds: table[.duration], hold: hold))
+  }
+}
+
+extension ActionKey<Action.DragTo.Height?> {
+  /// The height to which a drag moves a sheet.
+  static let height = ActionKey(
+    MethodParameter(
+      "to", .height, unit: "pt", default: "the given distance",
+      "Instead of a distance: the detent or height to drag the top sheet to.")
+  ) { value in
+    value.text.map { .detent($0) } ?? value.number.map { .points($0) }
   }
 }

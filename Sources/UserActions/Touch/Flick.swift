@@ -43,9 +43,9 @@ extension Action.Flick {
   }
 
   package func lua(user: String) -> String {
-    let on = place.lua.map { ", on = \($0)" } ?? ""
-    return
-      "\(user):flicks { \(Action.PathSegment.luaDistance(travel, across)), at = \(speed.inLua)\(on) }"
+    let on = place.lua.map { ", \(ActionKey.on.lua($0))" } ?? ""
+    return "\(user):flicks { \(Action.PathSegment.luaDistance(travel, across)), "
+      + "\(ActionKey.speed.lua(speed.inLua))\(on) }"
   }
 
   package var weight: Int {
@@ -117,13 +117,18 @@ extension Action.Flick {
       let way = try Action.PathSegment.readDistance(given[0], of: "flicks")
       return .flick(
         Action.Flick(
-          on: Action.TouchTarget(given[0]["on"]), travel: way.travel, across: way.across,
-          at: given[0]["at"].number ?? 0))
+          on: given[0][.on], travel: way.travel, across: way.across,
+          at: given[0][.speed]))
     })
 
   private static let spec = MethodParameter.TableType(
     name: "FlickSpec", doc: "A movement at a given speed that ends with a lift.",
     keys: Action.PathSegment.distanceParameters + [
-      .required("at", .number(.speed), unit: "pt/s", "Speed."), Action.TouchTarget.key,
+      ActionKey.speed.parameter, ActionKey.on.parameter,
     ], example: "user:flicks { up = 80, at = 900, on = \"bar\" }")
+}
+
+extension ActionKey<Double> {
+  /// The speed of a flick.
+  fileprivate static let speed = requiredNumber("at", .number(.speed), unit: "pt/s", "Speed.")
 }

@@ -34,8 +34,8 @@ extension Action.LongPress {
 
   package func lua(user: String) -> String {
     var keys: [String] = []
-    if seconds != Self.usual { keys.append("over = \(seconds.inLua)") }
-    if let row { keys.append("row = \(row)") }
+    if seconds != Self.usual { keys.append(ActionKey.pressDuration.lua(seconds.inLua)) }
+    if let row { keys.append(ActionKey.pressedRow.lua("\(row)")) }
     let place = place.lua ?? "{}"
     return keys.isEmpty
       ? "\(user):presses \(place)"
@@ -86,18 +86,14 @@ extension Action.LongPress {
     ) { given in
       .press(
         Action.LongPress(
-          Action.TouchTarget(given[0]), row: given[1]["row"].number.map { Int(bounded: $0) },
-          over: given[1]["over"].number ?? usual))
+          Action.TouchTarget(given[0]), row: given[1][.pressedRow],
+          over: given[1][.pressDuration]))
     })
 
   private static let spec = MethodParameter.TableType(
     name: "PressSpec", doc: "Duration of the press, and the row.",
     keys: [
-      MethodParameter(
-        "over", .number(.gestureTime), unit: "s", default: "\(usual.plain)",
-        "Duration of the press."),
-      MethodParameter(
-        "row", .row, default: "none", "Row that contains the action, from 1."),
+      ActionKey.pressDuration.parameter, ActionKey.pressedRow.parameter,
     ],
     example: """
       user:presses("Buy", { row = 3 })
@@ -105,4 +101,16 @@ extension Action.LongPress {
       user:presses { x = 196, y = 700 }
       user:presses "grabber"
       """)
+}
+
+extension ActionKey<Double> {
+  fileprivate static let pressDuration = number(
+    "over", .number(.gestureTime), unit: "s", default: Action.LongPress.usual,
+    "Duration of the press.")
+}
+
+extension ActionKey<Int?> {
+  fileprivate static let pressedRow = ActionKey(
+    MethodParameter("row", .row, default: "none", "Row that contains the action, from 1.")
+  ) { $0.number.map { Int(bounded: $0) } }
 }

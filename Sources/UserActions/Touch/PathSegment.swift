@@ -51,14 +51,16 @@ extension Action {
     /// The keys of a table argument: the distance, then the duration if it is not the default.
     var lua: String {
       Self.luaDistance(travel, across)
-        + (seconds == Self.usualDuration ? "" : ", over = \(seconds.inLua)")
+        + (seconds == Self.usualDuration ? "" : ", \(ActionKey.duration.lua(seconds.inLua))")
     }
 
     /// Returns a distance as keys.
     static func luaDistance(_ travel: Double, _ across: Double) -> String {
-      let down = "\(travel < 0 ? "up" : "down") = \(abs(travel).inLua)"
+      let vertical = travel < 0 ? Direction.up : .down
+      let down = "\(vertical.rawValue) = \(abs(travel).inLua)"
       if across == 0 { return down }
-      let right = "\(across < 0 ? "left" : "right") = \(abs(across).inLua)"
+      let horizontal = across < 0 ? Direction.left : .right
+      let right = "\(horizontal.rawValue) = \(abs(across).inLua)"
       return travel == 0 ? right : "\(down), \(right)"
     }
 
@@ -68,23 +70,25 @@ extension Action {
     ) throws(ActionError) -> PathSegment {
       let way = try readDistance(table, of: verb)
       return PathSegment(
-        way.travel, across: way.across, over: table["over"].number ?? usualDuration)
+        way.travel, across: way.across, over: table[.duration])
     }
 
     /// Reads the distance from the table argument of a method.
     static func readDistance(
       _ table: DataValue, of verb: String
     ) throws(ActionError) -> (travel: Double, across: Double) {
-      let amount = { (name: String) in table[name].number ?? 0 }
-      for (one, other) in [("up", "down"), ("left", "right")]
-      where amount(one) != 0 && amount(other) != 0 {
+      for (one, other) in [(Direction.up, Direction.down), (.left, .right)]
+      where table[one.key] != 0 && table[other.key] != 0 {
         throw ActionError(
-          .conflict(key: other),
-          "A finger moves `\(one)` or `\(other)`, not both in one `\(verb)`; to move there "
-            + "and back, use two movements: `user:grabs():moves { \(one) = 50 }:moves { "
-            + "\(other) = 20 }:lifts()`.")
+          .conflict(key: other.rawValue),
+          "A finger moves `\(one.rawValue)` or `\(other.rawValue)`, not both in one `\(verb)`; to "
+            + "move there and back, use two movements: `user:grabs():moves { "
+            + "\(one.rawValue) = 50 }:moves { \(other.rawValue) = 20 }:lifts()`.")
       }
-      let way = (travel: amount("down") - amount("up"), across: amount("right") - amount("left"))
+      let way = (
+        travel: table[Direction.down.key] - table[Direction.up.key],
+        across: table[Direction.right.key] - table[Direction.left.key]
+      )
       guard way.travel != 0 || way.across != 0 else {
         throw ActionError(
           .impossible,
@@ -96,24 +100,28 @@ extension Action {
       return way
     }
 
-    /// The keys for a distance.
-    static let distanceParameters = ["down", "up", "left", "right"].map { way in
-      MethodParameter(
-        way, .number(.distance), unit: "pt", default: "0",
-        "Distance \(way); negative values move the other way.")
+    /// A direction in which a finger moves, with the name of its key.
+    enum Direction: String, CaseIterable {
+      case down, up, left, right
+
+      /// The distance in this direction.
+      var key: ActionKey<Double> {
+        .number(
+          rawValue, .number(.distance), unit: "pt", default: 0,
+          "Distance \(rawValue); negative values move the other way.")
+      }
     }
+
+    /// The keys for a distance.
+    static let distanceParameters = Direction.allCases.map { $0.key.parameter }
 
     /// The duration of a movement without `over`, in seconds.
     static let usualDuration = 0.3
-    /// The key for the duration.
-    static let durationParameter = MethodParameter(
-      "over", .number(.gestureTime), unit: "s", default: "\(usualDuration.plain)",
-      "Duration of the movement.")
 
     /// The table argument of a movement of a finger that is down.
     package static let move = MethodParameter.TableType(
       name: "MoveSpec", doc: "A movement of a finger that is already down.",
-      keys: distanceParameters + [durationParameter],
+      keys: distanceParameters + [ActionKey.duration.parameter],
       example: """
         local finger = user:grabs()
         finger:moves { up = 120, over = 0.2 }
@@ -168,4 +176,11 @@ extension Double {
     }
     return ways.filter { $0 != 0 && $0 != self && $0.digitCount < digitCount }
   }
+}
+
+extension ActionKey<Double> {
+  /// The duration of a movement of a finger.
+  static let duration = number(
+    "over", .number(.gestureTime), unit: "s", default: Action.PathSegment.usualDuration,
+    "Duration of the movement.")
 }

@@ -15,11 +15,6 @@ extension Action {
     /// Creates a named target, or `anywhere` if `name` is nil.
     public init(_ name: String?) { self = name.map { .named($0) } ?? .anywhere }
 
-    /// The key of a gesture's table.
-    static let key = MethodParameter(
-      "on", .target, default: "the grabber, otherwise the bar, otherwise the sheet",
-      "The point or part at which the finger goes down.")
-
     /// Whether the target has to be searched.
     package var isSearched: Bool { if case .point = self { false } else { true } }
 
