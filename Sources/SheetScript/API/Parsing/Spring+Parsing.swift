@@ -6,17 +6,11 @@ package import Physics
 // Springs: the four forms in which platforms define them.
 extension Spring {
   /// The four forms of a spring, by the names of their keys.
-  private static let forms: [Set<String>] = [
+  private static let forms: [[String]] = [
     [OptionKey.springDamping.name, OptionKey.springResponse.name],
     [OptionKey.springDamping.name, OptionKey.springStiffness.name],
     [OptionKey.springStiffness.name, OptionKey.springFriction.name, OptionKey.springMass.name],
     [OptionKey.springDuration.name, OptionKey.springBounce.name],
-  ]
-  /// The names of all numbers, in the order in which an error names the first that does not fit.
-  private static let numbers = [
-    OptionKey.springDamping.name, OptionKey.springResponse.name, OptionKey.springStiffness.name,
-    OptionKey.springFriction.name, OptionKey.springMass.name, OptionKey.springDuration.name,
-    OptionKey.springBounce.name,
   ]
 
   /// Maximum damping ratio together with a stiffness; if `damping` was meant as a friction, its
@@ -32,14 +26,16 @@ extension Spring {
   }
 
   private static func read(_ spec: LuaTable, _ site: CallSite) throws(Diagnostic) -> Spring {
-    let given = numbers.filter { !spec[$0].isNil }
+    let given = TableDescription.spring.fields.map { $0.name }.filter { name in
+      !spec[name].isNil && forms.contains { $0.contains(name) }
+    }
     guard let first = given.first else {
       throw site.error(
         .missingKey, word: "spring",
         "A spring requires numbers, such as `spring { damping = 0.8, response = 0.3 }`.")
     }
     try rejectFriction(spec, site)
-    guard forms.contains(where: { Set(given).isSubset(of: $0) }) else {
+    guard forms.contains(where: { form in given.allSatisfy(form.contains) }) else {
       let other = given.first { key in
         !forms.contains { $0.contains(first) && $0.contains(key) }
       }

@@ -23,39 +23,8 @@ struct TableKey<Subject>: Sendable {
     (self.read, self.write) = (read, write)
   }
 
-  /// A member of a table that scripts only read.
-  @inline(never)
-  init(_ field: FieldDescription, read: @escaping @Sendable (Subject) -> LuaValue) {
-    (self.field, self.read, write) = (field, read, nil)
-  }
-
   /// A key that other code reads, because its effect depends on other keys.
   init(_ field: FieldDescription) { (self.field, read, write) = (field, nil, nil) }
-
-  /// A number that scripts only read.
-  @inline(never)
-  static func number(
-    _ name: String, unit: String? = nil, _ doc: ReferenceText,
-    _ read: @escaping @Sendable (Subject) -> Double
-  ) -> TableKey {
-    TableKey(.member(name, .number(), unit: unit, doc)) { .number(read($0)) }
-  }
-
-  /// True or false, which scripts only read.
-  @inline(never)
-  static func boolean(
-    _ name: String, _ doc: ReferenceText, _ read: @escaping @Sendable (Subject) -> Bool
-  ) -> TableKey {
-    TableKey(.member(name, .boolean, doc)) { .boolean(read($0)) }
-  }
-
-  /// A value of an enumeration that scripts only read.
-  @inline(never)
-  static func choice<Word: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ name: String, _ doc: ReferenceText, _ read: @escaping @Sendable (Subject) -> Word
-  ) -> TableKey {
-    TableKey(.member(name, .choice(of: Word.self), doc)) { .string(read($0).rawValue) }
-  }
 
   /// A key with a number.
   @inline(never)
