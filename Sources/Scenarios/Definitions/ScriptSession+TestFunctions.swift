@@ -121,6 +121,7 @@ extension ScriptSession {
       wanted = try raised(device(from: table["device"], site: site, at: [.key("device")]))
     }
     let place = call.place ?? (chunk: source.name, line: 1)
+    let scriptLine = call.line(inChunk: source.name)
     let tags = table["tags"].strings
     let isOnly = table["only"].boolean ?? false
     let skip = table["skip"].string
@@ -132,7 +133,8 @@ extension ScriptSession {
         session.scenarioState.definitions.add(
           ScenarioDefinition(
             name: name, ids: ids, tags: tags, device: device, isOnly: isOnly, skip: skip,
-            file: place.chunk, line: place.line, function: try call.function(at: 0, kind)))
+            file: place.chunk, line: place.line, scriptLine: scriptLine,
+            function: try call.function(at: 0, kind)))
       }
       return []
     }
@@ -159,7 +161,9 @@ extension ScriptSession {
     try raised(
       site.checkLimit("invariants", after: count, most: Limits.definitions, word: "always"))
     add(
-      InvariantDefinition(name: name, check: check, file: place.chunk, line: place.line))
+      InvariantDefinition(
+        name: name, check: check, file: place.chunk, line: place.line,
+        scriptLine: call.line(inChunk: source.name)))
   }
 
   private func addRegion(_ name: String, _ call: LuaCall) throws(LuaError) {
@@ -184,7 +188,8 @@ extension ScriptSession {
         keyboard: try raised(range("keyboard", table, site)),
         elapsed: try raised(range("elapsed", table, site)),
         by: sources(table), scrolled: table["scrolled"].boolean,
-        always: always, never: never, file: place.chunk, line: place.line))
+        always: always, never: never, file: place.chunk, line: place.line,
+        scriptLine: call.line(inChunk: source.name)))
   }
 
   /// Returns the drag sources of a region, given as a name or as a list of names; nil if they are
