@@ -2,8 +2,8 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 package import SheetScript
 
-// The lines of a script that belong to a test, so that a line number can select the test. The line
-// of a test that a module defines is the one that calls the module, such as a `require`.
+// The lines of a script that belong to a test, so that a line number can select the test. A test
+// that a module defines has the line that calls the module, such as a `require`.
 extension ScriptSession {
   /// Returns the line of the script that identifies a scenario.
   func line(of scenario: ScenarioDefinition) -> Int {

@@ -34,7 +34,17 @@ public enum DismissalReason: String, CaseIterable, Sendable {
 public enum DetentChangeCause: String, Sendable { case user, script, layout }
 
 /// The source of a drag: a part of the sheet, the mouse wheel, or `key`, such as the back gesture.
-public enum DragSource: String, CaseIterable, Sendable { case grabber, bar, content, wheel, key }
+public enum DragSource: String, CaseIterable, Sendable {
+  case grabber, bar, content, wheel, key
+
+  /// True if a finger drags the sheet by this part.
+  public var isTouched: Bool {
+    switch self {
+    case .grabber, .bar, .content: true
+    case .wheel, .key: false
+    }
+  }
+}
 
 /// The outcome of a release.
 public enum ReleaseOutcome: Equatable, Sendable {

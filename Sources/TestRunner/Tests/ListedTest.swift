@@ -26,7 +26,7 @@ package struct ListedTest: Sendable {
   package var line: Int
   /// The lines in the tested file that belong to the test.
   ///
-  /// The first one is the line of `scenario`, `region` or `always`, or the line that calls a module.
+  /// They begin with the line of `scenario`, `region` or `always`, or the line that calls a module.
   package var lines: [ClosedRange<Int>]
   /// True if the test is marked with `only`.
   var isOnly = false
