@@ -104,7 +104,7 @@ extension Action {
     }
 
     /// The duration of a movement without `over`, in seconds.
-    static let usualDuration = 0.3
+    static let usualDuration = Release.usualElapsed
     /// The key for the duration.
     static let durationParameter = MethodParameter(
       "over", .number(.gestureTime), unit: "s", default: "\(usualDuration.plain)",

@@ -1,4 +1,5 @@
 internal import ScriptDiagnostics
+internal import SheetEngine
 internal import Support
 
 /// The tables that functions and methods take as options.
@@ -216,7 +217,7 @@ extension NumberField {
   static let releaseVelocity = NumberField(
     "velocity", .velocity, unit: "pt/s", default: 0, "Downward.")
   static let releaseTime = NumberField(
-    "elapsed", .wait, unit: "s", default: 0.3, "Touch-down to lift-off.")
+    "elapsed", .wait, unit: "s", default: Release.usualElapsed, "Touch-down to lift-off.")
   static let releaseVelocityX = NumberField(
     "velocity_x", .velocity, unit: "pt/s", default: 0, "To the right.")
 }

@@ -35,7 +35,7 @@ struct MapCommand: Subcommand {
   var by = DragSource.grabber.rawValue
 
   @Option(help: ArgumentHelp("Seconds from touch-down to lift-off.", valueName: "s"))
-  var elapsed = 0.3
+  var elapsed = Release.usualElapsed
 
   @Option(
     help: ArgumentHelp("Velocity to the right at lift-off, in pt/s.", valueName: "pt/s"))
