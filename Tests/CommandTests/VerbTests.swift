@@ -78,7 +78,7 @@ struct VerbTests {
       ]) as? PlayCommand)
     #expect(play.common.quiet)
     #expect(play.common.settings == ["a=1", "b=2"])
-    #expect(play.charset == .ascii)
+    #expect(play.charset?.value == .ascii)
     #expect(play.common.seed == 7)
     #expect(play.speed == -2)
     #expect(play.drag == -3)

@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [
     (
-      Action.opens("A", .init(isAnimated: false, kind: "modal")),
+      Action.opens("A", .init(isAnimated: false, kind: .modal)),
       "user.now:opens(\"A\", { animated = false, as = \"modal\" })"
     ),
     (.taps("Buy", row: 12), "user.now:taps(\"Buy\", 12)"),

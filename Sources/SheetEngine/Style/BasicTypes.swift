@@ -66,7 +66,18 @@ public enum ReleaseOutcome: Equatable, Sendable {
 }
 
 /// The presentation style of a sheet.
-public enum PresentationStyle: String, Sendable { case sheet, form, popover, cover }
+public enum PresentationStyle: String, CaseIterable, Sendable {
+  case sheet, form, popover, cover
+
+  /// The name of the only detent; nil for a style with the detents of the sheet.
+  var onlyDetent: String? {
+    switch self {
+    case .form, .popover: rawValue
+    case .cover: "large"
+    case .sheet: nil
+    }
+  }
+}
 
 /// The behavior of a sheet when the keyboard shows.
 public enum KeyboardMode: String, CaseIterable, Sendable { case resize, pan, ignore }

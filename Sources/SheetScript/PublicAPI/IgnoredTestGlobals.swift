@@ -1,10 +1,11 @@
 internal import LuaBridge
+internal import ScriptDiagnostics
 internal import SheetEngine
 
 /// Globals that ignore the tests of a script, for programs that do not run them.
 final class IgnoredTestGlobals: SessionExtension {
   /// The names of the globals for tests.
-  private static let names = ["scenario", "story", "region", "always", "expect"]
+  private static let names = TestFunction.allCases.map { $0.rawValue } + ["expect"]
 
   func defineGlobals(in lua: LuaState) throws(LuaError) {
     // Every index and call returns the same table: `story "IOS-12" "..." (fn)`, `expect.near`.

@@ -36,14 +36,17 @@ extension Action.RotateDevice {
   static let kind = AnyActionType(
     reading: MethodSignature(
       "rotates", "Rotates the device immediately.",
-      [.required("to", .choice(["portrait", "landscape"]), "The new orientation.")],
+      [
+        .required(
+          "to", .choice(Device.Orientation.allCases.map { $0.rawValue }), "The new orientation.")
+      ],
       isImmediate: true
     ) { given in
       .rotates(Device.Orientation(rawValue: given[0].text ?? "") ?? .portrait)
     },
     tape: [
       TapeInputKind("rotated") { line in
-        .performed(.rotated(line.choice("to", Device.Orientation.names)))
+        .performed(.rotated(line.choice("to")))
       }
     ], tickets: 1..<3
   ) { _, world, _ in

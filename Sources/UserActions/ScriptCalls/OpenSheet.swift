@@ -19,16 +19,23 @@ extension Action {
 
   /// The arguments of a presentation.
   public struct PresentArguments: Equatable, Sendable {
+    /// The kind of a presentation, as `as` in the Lua API.
+    public enum Kind: String, CaseIterable, Sendable {
+      case modal
+      case nonModal = "non_modal"
+      case popover
+    }
+
     /// Whether the presentation is animated.
     public var isAnimated: Bool
-    /// `modal`, `non_modal` or `popover`; nil for the kind in the sheet's definition.
-    public var kind: String?
+    /// The kind; nil for the kind in the sheet's definition.
+    public var kind: Kind?
     /// The alignment of a popover; nil for the alignment in the sheet's definition.
     public var alignment: PopoverStyle.Alignment?
 
     /// Creates arguments; by default, an animated presentation with the settings of the sheet.
     public init(
-      isAnimated: Bool = true, kind: String? = nil, alignment: PopoverStyle.Alignment? = nil
+      isAnimated: Bool = true, kind: Kind? = nil, alignment: PopoverStyle.Alignment? = nil
     ) {
       self.isAnimated = isAnimated
       self.kind = kind
@@ -39,22 +46,21 @@ extension Action {
     init(_ options: PresentOptions) {
       isAnimated = options.animated
       kind =
-        options.asPopover
-        ? "popover" : options.isModal.map { $0 ? "modal" : "non_modal" }
+        options.asPopover ? .popover : options.isModal.map { $0 ? .modal : .nonModal }
       alignment = options.popover
     }
 
     /// The options of the engine.
     public var options: PresentOptions {
       PresentOptions(
-        animated: isAnimated, isModal: kind == "modal" ? true : kind == "non_modal" ? false : nil,
-        popover: alignment, asPopover: kind == "popover")
+        animated: isAnimated, isModal: kind == .modal ? true : kind == .nonModal ? false : nil,
+        popover: alignment, asPopover: kind == .popover)
     }
 
     /// The arguments as a Lua table; nil if all arguments have their defaults.
     var lua: String? {
       let table = [
-        isAnimated ? nil : "animated = false", kind.map { "as = \($0.quotedForLua)" },
+        isAnimated ? nil : "animated = false", kind.map { "as = \($0.rawValue.quotedForLua)" },
         alignment.map { "align = \($0.rawValue.quotedForLua)" },
       ].compactMap { $0 }.tableInLua
       return table.isEmpty ? nil : table
@@ -95,7 +101,7 @@ extension Action.OpenSheet {
     guard generator.scriptCalls else { return .opens(name) }
     var opening = Action.PresentArguments()
     if random.happens(0.1) { opening.isAnimated = false }
-    if random.happens(0.1) { opening.kind = random.pick(["modal", "non_modal", "popover"]) }
+    if random.happens(0.1) { opening.kind = random.pick(Action.PresentArguments.Kind.allCases) }
     return random.happens(0.15) ? .presents(name, opening) : .opens(name, opening)
   }
 

@@ -114,7 +114,8 @@ extension Action.DragTo {
     } else {
       return nil
     }
-    for way in ["up", "down", "left", "right"] where table[way].number != nil {
+    let ways = Action.PathSegment.distanceParameters.map { $0.name }
+    for way in ways where table[way].number != nil {
       throw ActionError(
         .conflict(key: way),
         "`to` gives the target and `\(way)` the distance; use only one of them."

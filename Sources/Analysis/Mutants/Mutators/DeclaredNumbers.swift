@@ -9,14 +9,9 @@ struct DeclaredNumbers {
   /// The types of a number by the index of its token, and whether a minus sign precedes it.
   private var types: [Int: (types: [ValueType], isNegative: Bool)] = [:]
 
-  /// The tables of the functions that take a name before the table.
-  private static let definitions: [String: TableDescription] = [
-    "sheet": .sheet, "stack": .stack, "style": .style, "policy": .policy,
-  ]
-
   /// The tables of all functions that mutants change, by the name of the function.
   private static let tables: [String: TableDescription] = {
-    var tables = definitions
+    var tables = ScriptClassifier.definitions
     for function in LuaAPI.natives {
       if case .table(let table) = function.parameters.first?.type { tables[function.name] = table }
     }

@@ -98,7 +98,7 @@ struct MutantGenerator {
   /// A style without `like` has the declared default, so the removal of the same value is
   /// equivalent. The defaults of the other keys depend on the style of the sheet or of its stack.
   private mutating func removeOverrides() {
-    for call in text.calls(of: ["sheet", "stack", "style", "policy"]) {
+    for call in text.calls(of: Set(ScriptClassifier.definitions.keys)) {
       for brace in call
       where text.isToken(brace, "{") && text.function[brace] == text.function[call.lowerBound] {
         for item in text.items(of: brace)

@@ -13,16 +13,17 @@ extension ScriptSession {
       .presentationContext,
       [
         "width": .number(room.width), "height": .number(room.height),
-        "idiom": .string(room.isPad ? "pad" : "phone"), "compact": .boolean(room.isCompact),
+        "idiom": .string((room.isPad ? Device.Idiom.pad : .phone).rawValue),
+        "compact": .boolean(room.isCompact),
       ])
     guard let result = callFunction(question, sheet: sheet, [.table(context)]), !result.isNil else {
       return nil
     }
     if let wanted = result.string.flatMap({ PresentationStyle(rawValue: $0) }) { return wanted }
-    let words = ["sheet", "form", "popover", "cover"]
-    let near = result.string.flatMap { SpellingSuggestion.closest(to: $0, among: words) }
+    let names = PresentationStyle.allCases.map { $0.rawValue }
+    let near = result.string.flatMap { SpellingSuggestion.closest(to: $0, among: names) }
     reportInvalidResult(
-      result, "\(words.map { "\"\($0)\"" }.listed(by: "or"))",
+      result, "\(names.map { "\"\($0)\"" }.listed(by: "or"))",
       near.map { " Did you mean \"\($0)\"?" } ?? "", question, sheet)
     return nil
   }
