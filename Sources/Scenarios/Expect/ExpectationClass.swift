@@ -30,11 +30,13 @@ enum ExpectationClass {
       }
     case .height:
       sheet(name) { sheet, call throws(LuaError) in
-        try sheet.height(is: number(call, 0, "height"), within: tolerance(call, 0.5))
+        try sheet.height(
+          is: number(call, 0, "height"), within: tolerance(call, ExpectationTolerance.length))
       }
     case .dims:
       sheet(name) { sheet, call throws(LuaError) in
-        try sheet.dims(to: number(call, 0, "opacity"), within: tolerance(call, 0.005))
+        try sheet.dims(
+          to: number(call, 0, "opacity"), within: tolerance(call, ExpectationTolerance.opacity))
       }
     case .asks:
       sheet(name) { sheet, call throws(LuaError) in
@@ -55,7 +57,8 @@ enum ExpectationClass {
     case .scrolledTo:
       any(name) { session, subject, call throws(LuaError) in
         try session.expectOffset(
-          of: subject, number(call, 0, "offset"), within: tolerance(call, 0.5))
+          of: subject, number(call, 0, "offset"),
+          within: tolerance(call, ExpectationTolerance.length))
       }
     case .shows:
       any(name) { session, subject, call throws(LuaError) in

@@ -70,7 +70,7 @@ struct SheetExpectation {
     }
     let isThere =
       state.presentation != .sheet || world.keyboardHeight > 0
-      || abs(world.height(of: id) - wanted.height) <= 0.5
+      || abs(world.height(of: id) - wanted.height) <= ExpectationTolerance.length
     guard state.selected == wanted.name, isThere else { throw fail("at \(detent)") }
   }
 

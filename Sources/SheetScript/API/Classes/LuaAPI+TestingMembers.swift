@@ -45,15 +45,16 @@ extension SheetAssertion {
     case .height:
       function(
         "fun(pt: number, tolerance?: number)",
-        "Passes if its height equals this one, within 0.5 pt.")
+        "Passes if its height equals this one, within \(ExpectationTolerance.length.plain) pt.")
     case .dims:
       function(
         "fun(opacity: number, tolerance?: number)",
-        "Passes if its dimming equals this one, within 0.005.")
+        "Passes if its dimming equals this one, within \(ExpectationTolerance.opacity.plain).")
     case .scrolledTo:
       function(
         "fun(pt: number, tolerance?: number)",
-        "Passes if its scroll offset equals this one, within 0.5 pt.")
+        "Passes if its scroll offset equals this one, within "
+          + "\(ExpectationTolerance.length.plain) pt.")
     case .shows:
       function(
         "fun(text: string)", "Passes if it shows text that contains this.")
