@@ -280,7 +280,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CLibrary", "Support", "SheetScript", "TerminalFixture", "sheetlua",
+        "Analysis", "CLibrary", "Support", "SheetScript", "TestRunner", "TerminalFixture",
+        "sheetlua",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ]

@@ -43,7 +43,8 @@ package struct SheetQueries {
 
   /// The slice from one of the detents; nil if there is no such detent.
   package func slice(
-    from: String, by handle: DragSource = .grabber, elapsed: Double = 0.3, columns: Int = 96,
+    from: String, by handle: DragSource = .grabber, elapsed: Double = Release.usualElapsed,
+    columns: Int = 96,
     rows: Int = 32
   ) -> MapSlice? {
     var slice = MapSlice(

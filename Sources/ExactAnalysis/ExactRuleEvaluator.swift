@@ -94,7 +94,7 @@ package final class ExactRuleEvaluator {
     if let invariant { code.add(invariant.function) }
     var reads = cache.reads
     for input in ReleaseInput.allCases where code.inputs.contains(input) {
-      reads.addFixedValue(input.rawValue)
+      reads.add(input)
       for number in code.numbers { reads.addThreshold(number, of: input) }
     }
     reads.addMixed(reads.inputs, by: refusal)

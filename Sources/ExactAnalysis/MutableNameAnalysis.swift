@@ -14,7 +14,7 @@ package struct MutableNameAnalysis {
   private var writesLists = false
 
   /// Library functions that change a table argument.
-  private static let mutatingFunctions: Set<String> = ["insert", "remove", "move", "sort"]
+  static let mutatingFunctions: Set<String> = ["insert", "remove", "move", "sort"]
 
   /// Analyzes sources.
   ///

@@ -21,7 +21,7 @@ package struct OuterWriteFinder {
   private var depth = 0
 
   /// Library functions that change their first argument.
-  private static let mutating: Set<String> = ["insert", "remove", "move", "sort", "rawset"]
+  private static let mutating = MutableNameAnalysis.mutatingFunctions.union(["rawset"])
 
   /// A value whose origin is outside of the call.
   private struct OuterValue {

@@ -81,7 +81,7 @@ public struct BezierCurve: Equatable, Sendable {
   /// Returns the first time after which the position stays within `tolerance` points of `to`, in
   /// seconds.
   public func settlingTime(
-    from: Double, to: Double, velocity: Double = 0, tolerance: Double = 0.5
+    from: Double, to: Double, velocity: Double = 0, tolerance: Double = Motion.restTolerance
   ) -> Double {
     let distance = abs(to - from)
     guard distance > 0, duration > 0 else { return 0 }

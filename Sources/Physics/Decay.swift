@@ -24,7 +24,9 @@ public struct Decay: Equatable, Sendable {
 
   /// Returns the first time after which the position stays within `tolerance` points of `to`, in
   /// seconds.
-  public func settlingTime(from: Double, to: Double, tolerance: Double = 0.5) -> Double {
+  public func settlingTime(from: Double, to: Double, tolerance: Double = Motion.restTolerance)
+    -> Double
+  {
     let way = abs(from - to)
     return way > tolerance ? FloatQuantizer.nearest(to: log(tolerance / way) / decayRate) : 0
   }

@@ -15,6 +15,10 @@ public enum Motion: Equatable, Sendable {
   /// A decay to a target, which ignores the current velocity.
   case decay(Decay)
 
+  /// The distance from the target below which a value is at rest, in points: half of a point is not
+  /// visible.
+  public static let restTolerance = 0.5
+
   /// Returns the state `time` seconds after the start of a motion from `from` to `to` with
   /// `velocity`.
   public func at(_ time: Double, from: Double, to: Double, velocity: Double) -> MotionState {
@@ -29,7 +33,7 @@ public enum Motion: Equatable, Sendable {
   /// Returns the first time after which the position stays within `tolerance` points of `to`, in
   /// seconds.
   public func settlingTime(
-    from: Double, to: Double, velocity: Double, tolerance: Double = 0.5
+    from: Double, to: Double, velocity: Double, tolerance: Double = restTolerance
   ) -> Double {
     switch self {
     case .spring(let spring):

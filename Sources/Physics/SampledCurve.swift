@@ -32,7 +32,9 @@ public struct SampledCurve: Equatable, Sendable {
 
   /// Returns the first time after which the position stays within `tolerance` points of `to`, in
   /// seconds; accurate to 1/1024 of an interval.
-  public func settlingTime(from: Double, to: Double, tolerance: Double = 0.5) -> Double {
+  public func settlingTime(from: Double, to: Double, tolerance: Double = Motion.restTolerance)
+    -> Double
+  {
     let distance = abs(to - from)
     guard distance > tolerance, duration > 0 else { return 0 }
     func isOutside(_ place: Double) -> Bool {

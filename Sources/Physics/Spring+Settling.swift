@@ -14,7 +14,7 @@ extension Spring {
   /// it never stays within it: a spring without friction or stiffness, or numbers that are not
   /// finite.
   public func settlingTime(
-    from: Double, to: Double, velocity: Double, tolerance: Double = 0.5
+    from: Double, to: Double, velocity: Double, tolerance: Double = Motion.restTolerance
   ) -> Double {
     let displacement = from - to
     if displacement == 0 && velocity == 0 { return 0 }

@@ -32,6 +32,16 @@ struct ReleaseVectorTests {
     #expect(Set(vectors.map(\.id)).count == vectors.count)
   }
 
+  @Test func `a vector contains every number that is not derived, with its unit`() throws {
+    let file = try VectorFixtures.file(VectorFixtures.script(), kinds: [.release])
+    let vector = try #require(file.vectors.first)
+    let units = try #require(file.text.split(separator: "\n").first { $0.hasPrefix("\"units\":") })
+    for quantity in ReleaseQuantity.allCases where !quantity.isDerived {
+      #expect(vector.input.contains { $0.name == quantity.rawValue }, "\(quantity)")
+      #expect(units.contains("\"\(quantity.rawValue)\":\"\(quantity.unit)"), "\(quantity)")
+    }
+  }
+
   @Test func `an outcome on a single line has a vector`() throws {
     let script = VectorFixtures.script("== 0")
     let file = try VectorFixtures.file(script, kinds: [.release])

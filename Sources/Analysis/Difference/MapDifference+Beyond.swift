@@ -19,7 +19,7 @@ extension MapDifference {
     /// Returns true if two changes have the same outcomes and the same inputs.
     func isLike(_ other: HiddenChange) -> Bool {
       before == other.before && after == other.after
-        && release.differingInputs(from: other.release) == 0
+        && release.differingInputs(from: other.release).isEmpty
     }
   }
 

@@ -62,7 +62,7 @@ package struct MapDifference: Sendable {
       before.slice.travel == after.slice.travel, before.slice.velocity == after.slice.velocity
     else { return nil }
     slice = before.slice
-    alsoReads = Set(before.hiddenAxes + after.hiddenAxes).sorted()
+    alsoReads = before.hiddenAxes.union(after.hiddenAxes).map(\.rawValue).sorted()
     unsupportedOperation = before.unsupportedOperation ?? after.unsupportedOperation
     hasHeights = before.outcomes.contains(.height) && after.outcomes.contains(.height)
     if let one = before.exact, let other = after.exact {

@@ -26,12 +26,19 @@ package struct ClaimFailure: Equatable, Sendable {
 extension Release {
   /// The arguments of `decide` for the release.
   var decideJSON: JSONValue {
-    .object([
+    let position: [(String, JSONValue)] = [
       ("from", .string(from)), ("travel", .number(decideTravel)), ("velocity", .number(velocity)),
-      ("velocity_x", .number(velocityX)), ("keyboard", .number(keyboard)),
-      ("elapsed", .number(elapsed)), ("by", .string(by.rawValue)),
-      ("scrolled", .boolean(scrolled)),
-    ])
+    ]
+    return .object(position + ReleaseInput.allCases.map { ($0.rawValue, json(of: $0)) })
+  }
+
+  /// The value of an input as JSON.
+  func json(of input: ReleaseInput) -> JSONValue {
+    switch input {
+    case .velocityX, .keyboard, .elapsed: .number(self[input])
+    case .by: .string(by.rawValue)
+    case .scrolled: .boolean(scrolled)
+    }
   }
 
   /// The travel with which `decide` moves the sheet to the height of the release.
@@ -68,19 +75,5 @@ extension Release {
       if simple.decision == result.decision, isViolated(release, simple) { return release }
     }
     return self
-  }
-
-  /// The release with the inputs of another release; travel and velocity are unchanged.
-  func withInputs(of other: Release) -> Release {
-    var release = self
-    for input in ReleaseInput.numbers { release[input] = other[input] }
-    (release.by, release.scrolled) = (other.by, other.scrolled)
-    return release
-  }
-
-  /// The number of inputs whose values differ from those of another release.
-  func differingInputs(from other: Release) -> Int {
-    ReleaseInput.numbers.count { self[$0] != other[$0] } + (by == other.by ? 0 : 1)
-      + (scrolled == other.scrolled ? 0 : 1)
   }
 }

@@ -125,7 +125,7 @@ final class ReleaseEvidence {
     }
     let sample = Sample(
       sheet: slice.sheet, release: release, decision: result.decision,
-      changes: release.differingInputs(from: slice.restRelease))
+      changes: release.differingInputs(from: slice.restRelease).count)
     checkInvariants(sample, of: sheet) { proved.contains($0) == confirmsProofs }
     if !confirmsProofs { checkRegions(sample, of: sheet, on: slice) }
   }

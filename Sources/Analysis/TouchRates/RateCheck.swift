@@ -142,7 +142,7 @@ package struct RateCheck {
       samples = disturbed.apply(to: samples, random: &random)
     }
     simulation.performSteps(Action.PathSegment.steps(of: samples, touchingDown: true, finger: 0))
-    simulation.run(until: began + stroke.seconds + stroke.restDuration)
+    simulation.run(until: began + stroke.segment.seconds + stroke.restDuration)
     let moved = start - simulation.world.height(of: sheet)
     let before = simulation.world
     simulation.perform(.performed(.lifted()))

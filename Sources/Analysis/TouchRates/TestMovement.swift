@@ -1,41 +1,39 @@
-internal import UserActions
+package import UserActions
 internal import Support
 package import Gestures
 
 /// A straight movement of a finger, up or down, that ends with a rest and the lift-off.
 package struct TestMovement: Equatable, Sendable {
-  /// Points, positive downward.
-  package var travel: Double
-  /// The duration of the motion, in seconds.
-  package var seconds: Double
+  /// The motion, without a distance to the side.
+  package var segment: Action.PathSegment
   /// The rest before the lift-off, in seconds; 0 for a flick.
   package var restDuration: Double
 
-  /// Creates a movement.
+  /// Creates a movement: points, positive downward, and a duration in seconds.
   package init(travel: Double, seconds: Double, rest: Double = 0) {
-    self.travel = travel
-    self.seconds = seconds
-    self.restDuration = rest
+    segment = Action.PathSegment(travel, over: seconds)
+    restDuration = rest
   }
 
   /// The samples of a touch screen with this rate, from touch-down at a point and a time.
   package func samples(from point: Point, at time: Double, touchHz: Double) -> [Sample] {
-    Action.PathSegment(travel, over: seconds)
-      .samples(from: point, at: time, touchHz: touchHz, touchingDown: true)
+    segment.samples(from: point, at: time, touchHz: touchHz, touchingDown: true)
   }
 
   /// The movement as text: "100 pt up in 0.5 s".
   var text: String {
-    let way = travel < 0 ? "up" : "down"
+    let way = segment.travel < 0 ? "up" : "down"
     let flick = restDuration > 0 ? "" : ", released in motion"
-    return "\(abs(travel).short) pt \(way) in \(seconds.short) s\(flick)"
+    return "\(abs(segment.travel).short) pt \(way) in \(segment.seconds.short) s\(flick)"
   }
 
   /// The movements of the check: slow and fast, short and long, upward and downward.
   package static let all: [TestMovement] =
     downwards
-    + downwards.map { stroke in
-      TestMovement(travel: -stroke.travel, seconds: stroke.seconds, rest: stroke.restDuration)
+    + downwards.map { movement in
+      var upward = movement
+      upward.segment.travel *= -1
+      return upward
     }
 
   private static let downwards = [

@@ -234,6 +234,8 @@ SLScalar sl_argument(const SLFrame *frame, int32_t index);
 SLStatus sl_argument_value(const SLFrame *frame, int32_t index, SLTables tables, SLBytes *out);
 /// The current line of the innermost Lua function; 0 if there is none.
 int32_t sl_frame_line(const SLFrame *frame, char *chunk, size_t size);
+/// The current line of the innermost Lua function of a chunk; 0 if there is none.
+int32_t sl_chunk_line(const SLFrame *frame, const char *chunk);
 
 // Running ------------------------------------------------------------------------------------------
 

@@ -134,3 +134,14 @@ int32_t sl_frame_line(const SLFrame *frame, char *chunk, size_t size) {
   if (frame->machine->frame != frame) return 0;
   return nearest_line(frame->thread, chunk, size);
 }
+
+int32_t sl_chunk_line(const SLFrame *frame, const char *chunk) {
+  if (frame->machine->frame != frame) return 0;
+  lua_State *L = frame->thread;
+  lua_Debug ar;
+  for (int level = 0; lua_getstack(L, level, &ar); level++) {
+    lua_getinfo(L, "Sl", &ar);
+    if (ar.currentline > 0 && strcmp(ar.short_src, chunk) == 0) return ar.currentline;
+  }
+  return 0;
+}

@@ -1,4 +1,5 @@
 package import CLibrary
+internal import ScriptDiagnostics
 package import SystemPackage
 
 /// A test file to run, or only the test at one line of it.
@@ -85,9 +86,9 @@ package enum TestFileFinder {
       guard let text = try? SourceFile.read(path).text else { return false }
       return text.split(whereSeparator: \.isNewline).contains { line in
         let line = line.drop { $0 == " " || $0 == "\t" }
-        return ["scenario", "story", "region", "always"].contains { word in
-          line.hasPrefix(word)
-            && line.dropFirst(word.count).first.map { " (\"'[".contains($0) } == true
+        return TestFunction.allCases.contains { function in
+          line.hasPrefix(function.rawValue)
+            && line.dropFirst(function.rawValue.count).first.map { " (\"'[".contains($0) } == true
         }
       }
     }

@@ -25,8 +25,8 @@ package struct DecisionMap: Sendable {
   package private(set) var rules: [String] = []
   /// The decisions, row by row.
   package private(set) var cells: [Cell] = []
-  /// The fixed values of the slice that the policy reads: "elapsed", "by", ...
-  package private(set) var hiddenAxes: [String] = []
+  /// The fixed inputs of the slice that the policy reads.
+  package private(set) var hiddenAxes: Set<ReleaseInput> = []
 
   /// The exact map; nil if the cells were sampled.
   package let exact: ExactMap?
@@ -64,7 +64,7 @@ package struct DecisionMap: Sendable {
     }
     // Adds the outcomes and rules of areas that are too thin to contain a cell center.
     for area in exact?.areas ?? [] { _ = cell(of: area.decision) }
-    hiddenAxes = exact?.reads.held ?? FixedParameter.fixedValuesRead(in: self, by: decider)
+    hiddenAxes = Set(exact?.reads.inputs ?? inputsRead(by: decider))
   }
 
   /// Records whether a script can change a value that the rules read.
@@ -136,38 +136,43 @@ package struct DecisionMap: Sendable {
   }
 }
 
-/// Fixed values of a slice that the policy can read.
-enum FixedParameter {
-  /// The names of the fixed values that change outcomes, found by deciding some releases again with
-  /// other times, drag sources and scroll states.
-  static func fixedValuesRead(in map: DecisionMap, by decider: ReleaseDecider) -> [String] {
-    var found: [String] = []
-    for (name, change) in changes where differs(map, decider, change) { found.append(name) }
-    return found
+// The fixed inputs of a slice that the policy reads, found by sampling.
+extension DecisionMap {
+  /// The inputs that change outcomes, found by deciding some releases again with other values.
+  private func inputsRead(by decider: ReleaseDecider) -> [ReleaseInput] {
+    ReleaseInput.allCases.filter { depends(on: $0, decider) }
   }
 
-  private static let changes: [(String, @Sendable (inout Release) -> Void)] = [
-    ("elapsed", { $0.elapsed = $0.elapsed > 0.2 ? 0.06 : 1 }),
-    ("elapsed", { $0.elapsed = 3 }),
-    ("by", { $0.by = $0.by == .content ? .grabber : .content }),
-    ("scrolled", { $0.scrolled.toggle() }),
-    ("velocity_x", { $0.velocityX += 3000 }), ("velocity_x", { $0.velocityX -= 3000 }),
-    ("keyboard", { $0.keyboard = $0.keyboard == 0 ? 336 : 0 }),
-  ]
-
-  private static func differs(
-    _ map: DecisionMap, _ decider: ReleaseDecider, _ change: (inout Release) -> Void
-  ) -> Bool {
-    let (rows, columns) = (min(6, map.rows), min(8, map.columns))
+  private func depends(on input: ReleaseInput, _ decider: ReleaseDecider) -> Bool {
+    let (rows, columns) = (min(6, self.rows), min(8, self.columns))
     for part in 0..<rows {
       for other in 0..<columns {
-        let row = (2 * part + 1) * map.rows / (2 * rows)
-        let column = (2 * other + 1) * map.columns / (2 * columns)
-        var release = map.slice.release(row: row, column: column)
-        change(&release)
-        if decider(release).outcome != map.outcome(row: row, column: column) { return true }
+        let row = (2 * part + 1) * self.rows / (2 * rows)
+        let column = (2 * other + 1) * self.columns / (2 * columns)
+        let outcome = outcome(row: row, column: column)
+        for release in Self.variants(of: slice.release(row: row, column: column), in: input)
+        where decider(release).outcome != outcome { return true }
       }
     }
     return false
+  }
+
+  /// The release with other values of an input: smaller and larger ones.
+  private static func variants(of release: Release, in input: ReleaseInput) -> [Release] {
+    func changed(_ change: (inout Release) -> Void) -> Release {
+      var release = release
+      change(&release)
+      return release
+    }
+    return switch input {
+    case .elapsed:
+      [
+        changed { $0.elapsed = release.elapsed > 0.2 ? 0.06 : 1 }, changed { $0.elapsed = 3 },
+      ]
+    case .by: [changed { $0.by = release.by == .content ? .grabber : .content }]
+    case .scrolled: [changed { $0.scrolled.toggle() }]
+    case .velocityX: [changed { $0.velocityX += 3000 }, changed { $0.velocityX -= 3000 }]
+    case .keyboard: [changed { $0.keyboard = release.keyboard == 0 ? 336 : 0 }]
+    }
   }
 }

@@ -121,7 +121,7 @@ package enum MapJSON {
             .object([("name", .string($0.name)), ("height", .number($0.height))])
           })
       ),
-      ("also_reads", .array(Set(map.hiddenAxes).sorted().map { .string($0) })),
+      ("also_reads", .array(map.hiddenAxes.map { $0.rawValue }.sorted().map { .string($0) })),
     ])
   }
 

@@ -120,7 +120,7 @@ package struct MapLayerCells: Sendable {
 
   /// Notes for the reader about values that the axes do not show.
   package var notes: [String] {
-    let hidden = Set(map.hiddenAxes).sorted()
+    let hidden = map.hiddenAxes.map { $0.rawValue }.sorted()
     guard !hidden.isEmpty else { return [] }
     let label = hidden.joined(separator: ", ")
     return ["this policy also reads \(label); the map can differ for other values"]

@@ -42,7 +42,8 @@ package struct MapSlice: Equatable, Sendable {
   /// Creates the slice of a sheet from one of its detents; nil if there is no such detent.
   package init?(
     of id: SheetID, in world: World, from: String, by handle: DragSource = .grabber,
-    elapsed: Double = 0.3, scrolled: Bool = false, policy: any DecisionDelegate, columns: Int = 96,
+    elapsed: Double = Release.usualElapsed, scrolled: Bool = false, policy: any DecisionDelegate,
+    columns: Int = 96,
     rows: Int = 32
   ) {
     let release = world.release(

@@ -146,30 +146,10 @@ extension SymbolicEvaluator {
 // Fields and methods of the release.
 extension SymbolicEvaluator {
   private func field(_ name: String) throws(EvaluationAbort) -> SymbolicValue {
+    if let quantity = ReleaseQuantity(rawValue: name) { return .number(try number(quantity)) }
+    if let input = ReleaseInput(rawValue: name) { cache.reads.add(input) }
     let still = release.still
     switch name {
-    case "average_velocity":
-      cache.reads.addFixedValue("elapsed")
-      cache.addMixed([.elapsed], "divides travel by elapsed in average_velocity")
-    case "elapsed", "by", "scrolled", "velocity_x", "keyboard": cache.reads.addFixedValue(name)
-    default: break
-    }
-    switch name {
-    case "height": return .number(release.height)
-    case "travel": return .number(release.travel)
-    case "moved": return .number(release.moved)
-    case "velocity": return .number(release.velocity)
-    case "average_velocity": return .number(release.averageVelocity)
-    case "projected": return .number(release.projected)
-    case "progress":
-      let progress = release.progress
-      if plane.isCut { throw .cut }
-      return .number(progress)
-    case "elapsed": return .number(AffineNumber(still.elapsed, of: .elapsed, in: plane))
-    case "container": return .number(AffineNumber(still.container))
-    case "density": return .number(AffineNumber(still.density))
-    case "velocity_x": return .number(AffineNumber(still.velocityX, of: .velocityX, in: plane))
-    case "keyboard": return .number(AffineNumber(still.keyboard, of: .keyboard, in: plane))
     case "from": return still.from.isEmpty ? .nil : .string(still.from)
     case "by": return .string(still.by.rawValue)
     case "scrolled": return .boolean(still.scrolled)
@@ -194,6 +174,34 @@ extension SymbolicEvaluator {
       if let method = ReleaseMethod(rawValue: name) { return .method(method) }
       throw unsupported("reads `\(name)` of a release")
     }
+  }
+
+  private func number(_ quantity: ReleaseQuantity) throws(EvaluationAbort) -> AffineNumber {
+    switch quantity {
+    case .height: return release.height
+    case .travel: return release.travel
+    case .moved: return release.moved
+    case .velocity: return release.velocity
+    case .averageVelocity:
+      cache.reads.add(.elapsed)
+      cache.addMixed([.elapsed], "divides travel by elapsed in \(quantity.rawValue)")
+      return release.averageVelocity
+    case .projected: return release.projected
+    case .progress:
+      let progress = release.progress
+      if plane.isCut { throw .cut }
+      return progress
+    case .velocityX: return readInput(.velocityX)
+    case .elapsed: return readInput(.elapsed)
+    case .keyboard: return readInput(.keyboard)
+    case .container, .density: return AffineNumber(release.still[quantity])
+    }
+  }
+
+  /// Records that a fixed input was read, and returns its number.
+  private func readInput(_ input: ReleaseInput) -> AffineNumber {
+    cache.reads.add(input)
+    return AffineNumber(release.still[input], of: input, in: plane)
   }
 
   func call(_ method: ReleaseMethod, _ arguments: [SymbolicValue]) throws(EvaluationAbort)
@@ -224,14 +232,10 @@ extension SymbolicEvaluator {
   }
 
   private func isWithin(_ limits: SymbolicValue) throws(EvaluationAbort) -> Bool {
-    let numbers = [
-      ("travel", release.travel), ("velocity", release.velocity),
-      ("elapsed", AffineNumber(release.still.elapsed, of: .elapsed, in: plane)),
-    ]
-    for (name, number) in numbers {
-      let limit = try get(.string(name), of: limits)
+    for quantity in ReleaseQuantity.limited {
+      let limit = try get(.string(quantity.rawValue), of: limits)
       guard !limit.isNil else { continue }
-      if name == "elapsed" { cache.reads.addFixedValue(name) }
+      let number = try number(quantity)
       guard let most = limit.number else {
         throw unsupported("passes a non-number to a release method")
       }

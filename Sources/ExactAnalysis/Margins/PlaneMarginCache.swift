@@ -94,7 +94,7 @@ package struct PlaneMarginCache {
 
   private mutating func group(of still: Release, by releaseRule: Style.ReleaseRule) -> Int {
     let known = groups.firstIndex {
-      $0.releaseRule == releaseRule && $0.still.isEqual(still, but: Release.rarelyReadFields)
+      $0.releaseRule == releaseRule && $0.still.isEqual(still, but: ReleaseInput.allCases)
     }
     if let known { return known }
     if groups.count == Self.maxCount { groups.removeFirst() }
@@ -114,8 +114,8 @@ package struct PlaneMarginCache {
       return nil
     }
     for known in groups[place].maps {
-      let held = known.map.reads.held
-      if known.still.isEqual(still, but: Release.rarelyReadFields.filter { !held.contains($0) }) {
+      let read = known.map.reads.inputs
+      if known.still.isEqual(still, but: ReleaseInput.allCases.filter { !read.contains($0) }) {
         return known.map
       }
     }
@@ -133,8 +133,6 @@ package struct PlaneMarginCache {
 extension Release {
   /// The maximum change of velocity for margins, in points per second.
   static let velocityReach = 5000.0
-  /// The fields that few rules read.
-  static let rarelyReadFields = ["elapsed", "by", "scrolled", "velocity_x", "keyboard"]
 
   /// The plane of a cached map: all releases that are possible with a finger.
   fileprivate var plane: ReleasePlane {
@@ -150,22 +148,14 @@ extension Release {
       velocities: (point.velocity - velocity)...(point.velocity + velocity))
   }
 
-  /// Returns true if another release is equal except for these fields and rounding errors.
-  fileprivate func isEqual(_ other: Release, but fields: [String]) -> Bool {
+  /// Returns true if another release is equal except for these inputs and rounding errors.
+  fileprivate func isEqual(_ other: Release, but inputs: [ReleaseInput]) -> Bool {
     guard abs(height - other.height) < 1e-7, abs(travel - other.travel) < 1e-7 else {
       return false
     }
     var one = self
     (one.height, one.travel, one.moved) = (other.height, other.travel, other.moved)
-    for field in fields {
-      switch field {
-      case "elapsed": one.elapsed = other.elapsed
-      case "by": one.by = other.by
-      case "scrolled": one.scrolled = other.scrolled
-      case "velocity_x": one.velocityX = other.velocityX
-      default: one.keyboard = other.keyboard
-      }
-    }
+    for input in inputs { one.copy(input, of: other) }
     return one == other
   }
 }

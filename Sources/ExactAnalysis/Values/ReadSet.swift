@@ -2,8 +2,8 @@ package import SheetEngine
 
 /// The values that an evaluation has read, except travel and velocity.
 package struct ReadSet: Equatable, Sendable {
-  /// Fixed values of the release: `elapsed`, `by`.
-  package internal(set) var held: [String] = []
+  /// The fixed inputs of the release that were read, in the order of the first reads.
+  package private(set) var inputs: [ReleaseInput] = []
   /// The values with which the rules compared a fixed input, in the order of the comparisons.
   package private(set) var thresholds: [ReleaseInput: [Double]] = [:]
   /// The inputs that the rules use in computations that thresholds do not describe.
@@ -20,10 +20,7 @@ package struct ReadSet: Equatable, Sendable {
   /// Creates an empty set.
   package init() {}
 
-  /// The fixed inputs of the release that were read.
-  package var inputs: [ReleaseInput] { held.compactMap { ReleaseInput(rawValue: $0) } }
-
-  mutating func addFixedValue(_ name: String) { if !held.contains(name) { held.append(name) } }
+  mutating func add(_ input: ReleaseInput) { if !inputs.contains(input) { inputs.append(input) } }
 
   /// Adds a value with which an input was compared.
   mutating func addThreshold(_ value: Double, of input: ReleaseInput) {
@@ -38,7 +35,7 @@ package struct ReadSet: Equatable, Sendable {
 
   /// Adds the values that another evaluation has read.
   package mutating func formUnion(_ other: ReadSet) {
-    for name in other.held { addFixedValue(name) }
+    for input in other.inputs { add(input) }
     for (input, values) in other.thresholds {
       for value in values { addThreshold(value, of: input) }
     }

@@ -49,10 +49,7 @@ struct ReleaseVectors {
   /// The candidate with a topic that names the inputs of its slice that are not the usual ones.
   private func named(_ candidate: CandidateRelease, by restRelease: Release) -> CandidateRelease {
     var candidate = candidate
-    let usual = slice.restRelease
-    var names = ReleaseInput.numbers.filter { restRelease[$0] != usual[$0] }
-    if restRelease.by != usual.by { names.append(.by) }
-    if restRelease.scrolled != usual.scrolled { names.append(.scrolled) }
+    let names = restRelease.differingInputs(from: slice.restRelease)
     candidate.topic += " with " + names.map(\.rawValue).joined(separator: ", ")
     return candidate
   }
@@ -137,15 +134,14 @@ struct ReleaseVectors {
         [("name", .string(detent.name)), ("height", .number(detent.height))]
           + (detent.also.isEmpty ? [] : [("also", .array(detent.also.map { .string($0) }))]))
     }
-    return [
-      ("from", .string(release.from)), ("from_height", .number(release.fromHeight)),
-      ("height", .number(release.height)), ("travel", .number(release.travel)),
-      ("moved", .number(release.moved)), ("velocity", .number(release.velocity)),
-      ("velocity_x", .number(release.velocityX)), ("elapsed", .number(release.elapsed)),
-      ("by", .string(release.by.rawValue)), ("scrolled", .boolean(release.scrolled)),
-      ("dismissible", .boolean(release.dismissible)), ("detents", .array(detents)),
-      ("container", .number(release.container)), ("density", .number(release.density)),
-      ("keyboard", .number(release.keyboard)),
-    ]
+    func numbers(_ quantities: [ReleaseQuantity]) -> [(name: String, value: JSONValue)] {
+      quantities.map { ($0.rawValue, .number(release[$0])) }
+    }
+    return [("from", .string(release.from)), ("from_height", .number(release.fromHeight))]
+      + numbers([.height, .travel, .moved, .velocity, .velocityX, .elapsed])
+      + [
+        ("by", .string(release.by.rawValue)), ("scrolled", .boolean(release.scrolled)),
+        ("dismissible", .boolean(release.dismissible)), ("detents", .array(detents)),
+      ] + numbers([.container, .density, .keyboard])
   }
 }

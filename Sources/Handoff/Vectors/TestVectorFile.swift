@@ -46,18 +46,22 @@ package struct TestVectorFile: Sendable {
 
   /// The units of the numbers.
   private static let units: [(String, String)] = [
-    ("height", "pt"), ("travel", "pt, positive downward"), ("moved", "pt, positive downward"),
+    unit(of: .height), unit(of: .travel), unit(of: .moved),
     ("steps", "pt, positive downward"), ("from_height", "pt"), ("excess", "pt"), ("room", "pt"),
-    ("container", "pt"), ("width", "pt"), ("top", "pt"), ("bottom", "pt"), ("keyboard", "pt"),
-    ("slop", "pt"),
-    (
-      "velocity",
-      "pt/s, positive downward; for a spring, positive away from `start`"
-    ),
-    ("velocity_x", "pt/s, positive to the right"), ("elapsed", "s"), ("time", "s"),
-    ("response", "s"), ("duration", "s"), ("density", "px/pt"), ("start", "pt"), ("end", "pt"),
+    unit(of: .container), ("width", "pt"), ("top", "pt"), ("bottom", "pt"), unit(of: .keyboard),
+    ("slop", "pt"), unit(of: .velocity, "; for a spring, positive away from `start`"),
+    unit(of: .velocityX), unit(of: .elapsed), ("time", "s"),
+    ("response", "s"), ("duration", "s"), unit(of: .density), ("start", "pt"), ("end", "pt"),
     ("damping_ratio", "1"), ("stiffness", "1/s²"), ("friction", "1/s"), ("coefficient", "1"),
   ]
+
+  /// The name and the unit of a number of a release.
+  private static func unit(
+    of quantity: ReleaseQuantity, _ remark: String = ""
+  ) -> (String, String) {
+    let direction = quantity.positiveDirection.map { ", positive \($0)" } ?? ""
+    return (quantity.rawValue, quantity.unit + direction + remark)
+  }
 
   /// The content of the file, with a newline at the end.
   package var text: String {

@@ -14,6 +14,8 @@ package struct ScenarioWriter {
     case exact
   }
 
+  private typealias Code = Action.FingerCode
+
   private let world: World
   private let pauses: PauseStyle
   private var lines: [String] = []
@@ -37,7 +39,7 @@ package struct ScenarioWriter {
     time = entries.first.map { $0.isBare ? $0.time : 0 } ?? 0
     if let device { begin(on: device) }
     for entry in entries { write(entry) }
-    if finger != nil { lines.append("finger:lifts()") }
+    if finger != nil { lines.append("finger" + Code.lifts) }
     expect()
   }
 
@@ -73,7 +75,7 @@ package struct ScenarioWriter {
     let pause = entry.time - time
     if pause > 5e-4 {
       if finger != nil {
-        lines.append("finger:holds(\(Self.number(pause)))")
+        lines.append("finger" + Code.holds(pause.roundedToFourDecimals))
       } else if pauses == .settling, entry.isRested {
         lines.append("user:settles()")
       } else {
@@ -85,39 +87,33 @@ package struct ScenarioWriter {
   }
 
   private mutating func touch(_ point: Point, _ entry: LiveRun.Entry) {
-    let start = "user:grabs { x = \(Self.number(point.x)), y = \(Self.number(point.y)) }"
-    add((fingers == 0 ? "local finger = " : "finger = ") + start, entry)
+    let target = Point(x: point.x.roundedToFourDecimals, y: point.y.roundedToFourDecimals)
+    add((fingers == 0 ? "local finger = " : "finger = ") + Code.grabs(.point(target)), entry)
     fingers += 1
     finger = point
   }
 
   private mutating func move(to point: Point, at time: Double) {
     guard let from = finger else { return }
-    var parts: [String] = []
-    let dx = point.x - from.x
-    let dy = point.y - from.y
-    // A finger can report samples without a movement, which `moves` rejects. The distances below
-    // have 4 decimals.
-    guard max(abs(dx), abs(dy)) >= 5e-5 else {
-      let pause = time - self.time
+    let pause = time - self.time
+    let segment = Action.PathSegment(
+      (point.y - from.y).roundedToFourDecimals, across: (point.x - from.x).roundedToFourDecimals,
+      over: max(0, pause).roundedToFourDecimals)
+    // A finger can report samples without a movement, which `moves` rejects.
+    guard segment.travel != 0 || segment.across != 0 else {
       guard pause > 5e-4 else { return }
-      lines.append("finger:holds(\(Self.number(pause)))")
+      lines.append("finger" + Code.holds(pause.roundedToFourDecimals))
       self.time = time
       return
     }
-    if abs(dx) >= 5e-5 { parts.append("\(dx < 0 ? "left" : "right") = \(Self.number(abs(dx)))") }
-    if abs(dy) >= 5e-5 {
-      parts.append("\(dy < 0 ? "up" : "down") = \(Self.number(abs(dy)))")
-    }
-    parts.append("over = \(Self.number(max(0, time - self.time)))")
-    lines.append("finger:moves { \(parts.joined(separator: ", ")) }")
+    lines.append("finger" + Code.moves(segment))
     self.time = time
     finger = point
   }
 
   private mutating func lift(_ entry: LiveRun.Entry) {
     guard finger != nil else { return }
-    add("finger:lifts()", entry)
+    add("finger" + Code.lifts, entry)
     finger = nil
   }
 
@@ -133,13 +129,9 @@ package struct ScenarioWriter {
     if let detent = world[id].selected {
       lines.append("expect(\(name(of: id))).is_at(\(detent.quotedForLua))")
     } else {
-      lines.append("expect(\(name(of: id))).height(\(Self.number(world.height(of: id))))")
+      lines.append("expect(\(name(of: id))).height(\(world.height(of: id).decimals(atMost: 4)))")
     }
   }
 
   private func name(of id: SheetID) -> String { world[id].root.name.quotedForLua }
-
-  private static func number(_ value: Double) -> String {
-    value.decimals(atMost: 4)
-  }
 }

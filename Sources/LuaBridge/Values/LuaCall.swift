@@ -33,6 +33,13 @@ public struct LuaCall {
     }
   }
 
+  /// Returns the innermost running line of the text with a name; nil if none of it is running.
+  public func line(inChunk name: String) -> Int? {
+    guard let chunk = core.chunks.last(where: { $0.name == name }) else { return nil }
+    let line = sl_chunk_line(frame, chunk.short)
+    return line > 0 ? Int(line) : nil
+  }
+
   /// The argument at an index from 0.
   ///
   /// A missing argument is nil.

@@ -19,6 +19,8 @@ package struct ScenarioDefinition {
   package var file: String
   /// The line of the definition, starting at 1.
   package var line: Int
+  /// The line of the script that made the definition, directly or through a module; nil if unknown.
+  package var scriptLine: Int?
   /// The function that performs the scenario; its argument is `user`.
   package var function: LuaFunction
 }
@@ -54,4 +56,6 @@ package struct RegionDefinition: Equatable, Sendable {
   package var file: String
   /// The line of the definition, starting at 1.
   package var line: Int
+  /// The line of the script that made the definition, directly or through a module; nil if unknown.
+  package var scriptLine: Int?
 }

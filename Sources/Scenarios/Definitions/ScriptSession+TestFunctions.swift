@@ -7,10 +7,10 @@ internal import SheetEngine
 // `scenario`, `story`, `region` and `always`: they store test definitions without running them.
 extension ScriptSession {
   static let testFunctions = [
-    GlobalFunction("scenario") { session, call throws(LuaError) in
+    GlobalFunction(TestFunction.scenario.rawValue) { session, call throws(LuaError) in
       [try session.scenario(call, "scenario", ids: [])]
     },
-    GlobalFunction("story") { session, call throws(LuaError) in
+    GlobalFunction(TestFunction.story.rawValue) { session, call throws(LuaError) in
       if (1..<max(1, call.count)).contains(where: { !call.isNil(at: $0) }) {
         throw session.site(of: call, "story", as: "story").error(
           .wrongType, word: "story",
@@ -35,7 +35,7 @@ extension ScriptSession {
         }
       ]
     },
-    GlobalFunction("region") { session, call throws(LuaError) in
+    GlobalFunction(TestFunction.region.rawValue) { session, call throws(LuaError) in
       let name = try session.nameArgument(call, "region", "{ ... }")
       let site = session.site(of: call, "region", as: "region")
       guard call.isNil(at: 1) else {
@@ -55,7 +55,7 @@ extension ScriptSession {
         }
       ]
     },
-    GlobalFunction("always") { session, call throws(LuaError) in
+    GlobalFunction(TestFunction.always.rawValue) { session, call throws(LuaError) in
       let name = try session.nameArgument(call, "always", "(function(r) ... end)")
       if !call.isNil(at: 1) {
         try session.addInvariant(name, call.function(at: 1, "check"), call)
@@ -124,6 +124,7 @@ extension ScriptSession {
           at: [.key(OptionKey.scenarioDevice.name)]))
     }
     let place = call.place ?? (chunk: source.name, line: 1)
+    let scriptLine = call.line(inChunk: source.name)
     let (tags, isOnly, skip) = (table[.tags], table[.isOnly], table[.skipReason])
     let device = wanted
     let number = try raised(beginDefinition(kind, name, site))
@@ -133,7 +134,8 @@ extension ScriptSession {
         session.scenarioState.definitions.add(
           ScenarioDefinition(
             name: name, ids: ids, tags: tags, device: device, isOnly: isOnly, skip: skip,
-            file: place.chunk, line: place.line, function: try call.function(at: 0, kind)))
+            file: place.chunk, line: place.line, scriptLine: scriptLine,
+            function: try call.function(at: 0, kind)))
       }
       return []
     }
@@ -160,7 +162,9 @@ extension ScriptSession {
     try raised(
       site.checkLimit("invariants", after: count, most: Limits.definitions, word: "always"))
     add(
-      InvariantDefinition(name: name, check: check, file: place.chunk, line: place.line))
+      InvariantDefinition(
+        name: name, check: check, file: place.chunk, line: place.line,
+        scriptLine: call.line(inChunk: source.name)))
   }
 
   private func addRegion(_ name: String, _ call: LuaCall) throws(LuaError) {
@@ -185,7 +189,8 @@ extension ScriptSession {
         keyboard: try raised(range(.regionKeyboard, table, site)),
         elapsed: try raised(range(.regionElapsed, table, site)),
         by: table[.regionSources], scrolled: table[.regionScrolled],
-        always: always, never: never, file: place.chunk, line: place.line))
+        always: always, never: never, file: place.chunk, line: place.line,
+        scriptLine: call.line(inChunk: source.name)))
   }
 
   private func range(

@@ -27,8 +27,8 @@ struct ScenarioStatements {
     self.tokens = tokens
     var index = 0
     while index < tokens.count {
-      let isStory = isName(index, "story")
-      guard isStory || isName(index, "scenario") else {
+      let isStory = isName(index, TestFunction.story.rawValue)
+      guard isStory || isName(index, TestFunction.scenario.rawValue) else {
         index += 1
         continue
       }

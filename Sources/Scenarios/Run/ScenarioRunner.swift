@@ -172,7 +172,7 @@ package struct ListedScenario: Sendable {
   package var file: String
   /// The line of the scenario.
   package var line: Int
-  /// The lines of the scenario in the file; empty if a module defines the scenario.
+  /// The lines of the scenario in the file; empty if none of them selects the scenario.
   package var lines: [ClosedRange<Int>]
   /// The device of the scenario; nil for the device of the script.
   package var device: Device?

@@ -3,42 +3,50 @@ internal import LuaBridge
 package import SheetScript
 
 // The lines of a script that belong to a test, so that a line number can select the test. A test
-// that a module defines has no lines, because they belong to another file.
+// that a module defines has the line that calls the module, such as a `require`.
 extension ScriptSession {
   /// Returns the line of the script that identifies a scenario.
   func line(of scenario: ScenarioDefinition) -> Int {
     if scenario.file == source.name { return scenario.line }
     // A helper of a module defined the scenario with a function of the script.
-    guard let place = scenario.function.place, place.chunk == source.name else { return 1 }
+    guard let place = scenario.function.place, place.chunk == source.name else {
+      return scenario.scriptLine ?? 1
+    }
     return place.lines.lowerBound
   }
 
   /// Returns the lines from `scenario` to the end of its function; two ranges if the function is
   /// defined separately.
   func lines(of scenario: ScenarioDefinition) -> [ClosedRange<Int>] {
-    lines(of: scenario.function, at: scenario.line, in: scenario.file)
+    lines(
+      of: scenario.function, at: scenario.line, in: scenario.file, scriptLine: scenario.scriptLine)
   }
 
   /// Returns the lines of a region, from its name to the end of its table.
   package func lines(of region: RegionDefinition) -> [ClosedRange<Int>] {
-    guard region.file == source.name else { return [] }
+    guard region.file == source.name else { return region.scriptLine.map { [$0...$0] } ?? [] }
     return [region.line...max(region.line, endOfCall("region", at: region.line))]
   }
 
   /// Returns the lines of an invariant, from its name to the end of its function.
   package func lines(of invariant: InvariantDefinition) -> [ClosedRange<Int>] {
-    lines(of: invariant.check, at: invariant.line, in: invariant.file)
+    lines(
+      of: invariant.check, at: invariant.line, in: invariant.file,
+      scriptLine: invariant.scriptLine)
   }
 
   /// Returns the lines from `line` to the end of the function; two ranges if the function is
   /// defined separately.
-  private func lines(of function: LuaFunction, at line: Int, in file: String) -> [ClosedRange<Int>]
-  {
+  private func lines(
+    of function: LuaFunction, at line: Int, in file: String, scriptLine: Int?
+  ) -> [ClosedRange<Int>] {
     var body: ClosedRange<Int>?
     if let place = function.place, place.chunk == source.name {
       body = place.lines
     }
-    guard file == source.name else { return body.map { [$0] } ?? [] }
+    guard file == source.name else {
+      return body.map { [$0] } ?? scriptLine.map { [$0...$0] } ?? []
+    }
     guard let body else { return [line...line] }
     if body.lowerBound >= line { return [line...body.upperBound] }
     return [line...line, body]

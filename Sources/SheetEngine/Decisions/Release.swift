@@ -49,6 +49,9 @@ public struct Release: Equatable, Sendable {
   /// threshold by this much reaches it (Semantics, "Release decisions").
   public static let tolerance = 1e-6
 
+  /// The time of a release for which none is given, in seconds: that of an ordinary drag.
+  public static let usualElapsed = 0.3
+
   /// Creates a release.
   public init(
     from: String, height: Double, travel: Double, moved: Double, velocity: Double,

@@ -11,37 +11,60 @@ public enum ReleaseInput: String, CaseIterable, Sendable {
   /// Whether the content was scrolled when the drag began.
   case scrolled
 
-  /// The inputs that are numbers.
-  public static let numbers: [ReleaseInput] = [.velocityX, .keyboard, .elapsed]
-
-  /// The unit of a number; empty for other inputs.
-  public var unit: String {
+  /// The number of the release that is the input; nil for an input that is not a number.
+  public var quantity: ReleaseQuantity? {
     switch self {
-    case .velocityX: "pt/s"
-    case .keyboard: "pt"
-    case .elapsed: "s"
-    case .by, .scrolled: ""
+    case .velocityX: .velocityX
+    case .keyboard: .keyboard
+    case .elapsed: .elapsed
+    case .by, .scrolled: nil
     }
   }
+
+  /// The inputs that are numbers.
+  public static let numbers: [ReleaseInput] = allCases.filter { $0.quantity != nil }
+
+  /// The unit of a number; empty for other inputs.
+  public var unit: String { quantity?.unit ?? "" }
 }
 
 extension Release {
   /// The value of a numeric input; 0 for the other inputs.
   public subscript(input: ReleaseInput) -> Double {
-    get {
-      switch input {
-      case .velocityX: velocityX
-      case .keyboard: keyboard
-      case .elapsed: elapsed
-      case .by, .scrolled: 0
-      }
-    }
+    get { input.quantity.map { self[$0] } ?? 0 }
     set {
       switch input {
       case .velocityX: velocityX = newValue
       case .keyboard: keyboard = newValue
       case .elapsed: elapsed = newValue
       case .by, .scrolled: break
+      }
+    }
+  }
+
+  /// Replaces an input with that of another release.
+  public mutating func copy(_ input: ReleaseInput, of other: Release) {
+    switch input {
+    case .velocityX, .keyboard, .elapsed: self[input] = other[input]
+    case .by: by = other.by
+    case .scrolled: scrolled = other.scrolled
+    }
+  }
+
+  /// Returns the release with the inputs of another release; travel and velocity are unchanged.
+  public func withInputs(of other: Release) -> Release {
+    var release = self
+    for input in ReleaseInput.allCases { release.copy(input, of: other) }
+    return release
+  }
+
+  /// Returns the inputs whose values differ from those of another release.
+  public func differingInputs(from other: Release) -> [ReleaseInput] {
+    ReleaseInput.allCases.filter { input in
+      switch input {
+      case .velocityX, .keyboard, .elapsed: self[input] != other[input]
+      case .by: by != other.by
+      case .scrolled: scrolled != other.scrolled
       }
     }
   }

@@ -26,7 +26,8 @@ extension World {
   /// Returns nil if no active detent has that name.
   public func release(
     _ id: SheetID, from: String, height: Double? = nil, travel: Double? = nil,
-    velocity: Double = 0, elapsed: Double = 0.3, by: DragSource = .grabber, scrolled: Bool = false,
+    velocity: Double = 0, elapsed: Double = Release.usualElapsed, by: DragSource = .grabber,
+    scrolled: Bool = false,
     velocityX: Double = 0, keyboard shown: Double? = nil, policy: any DecisionDelegate
   ) -> Release? {
     let world = withDetents(of: id, policy: policy)

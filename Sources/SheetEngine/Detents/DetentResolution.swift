@@ -63,16 +63,18 @@ extension World {
   /// device cannot have is then an error. Any other height that is too tall is limited.
   func resolution(of id: SheetID, policy: any DecisionDelegate, isFirst: Bool) -> DetentResolution {
     let context = detentContext(of: id)
-    switch presentationNow(of: id) {
+    let presentation = presentationNow(of: id)
+    let name = presentation.onlyDetent ?? ""
+    switch presentation {
     case .form:
       let most = min(formSheetMetrics(of: id)?.height ?? device.height, device.height)
       let height = min(max(context.content, minBoxHeight), most)
-      return DetentResolution(only: Detent(name: "form", height: height))
+      return DetentResolution(only: Detent(name: name, height: height))
     case .popover:
       let height = popoverHeight(of: id, content: context.content)
-      return DetentResolution(only: Detent(name: "popover", height: height))
+      return DetentResolution(only: Detent(name: name, height: height))
     case .cover:
-      return DetentResolution(only: Detent(name: "large", height: device.height))
+      return DetentResolution(only: Detent(name: name, height: device.height))
     case .sheet:
       return sheetResolution(of: id, in: context, policy: policy, isFirst: isFirst)
     }

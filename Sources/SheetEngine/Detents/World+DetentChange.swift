@@ -44,13 +44,10 @@ extension World {
       !rejected.contains($0)
     }
     // The script chooses the presentation by the screen, so each of them is possible.
-    if hasPresentationFunction(id) { return names + ["form", "popover", "large"] }
-    switch presentation(of: id, on: scriptDevice) {
-    case .form: return names + ["form"]
-    case .popover: return names + ["popover"]
-    case .cover: return names + ["large"]
-    case .sheet: return Array(names)
-    }
+    let styles =
+      hasPresentationFunction(id)
+      ? PresentationStyle.allCases : [presentation(of: id, on: scriptDevice)]
+    return names + styles.compactMap { $0.onlyDetent }
   }
 
   /// Returns all names that a call can select: of the active detents, then of the others.

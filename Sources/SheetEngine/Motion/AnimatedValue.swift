@@ -36,7 +36,7 @@ public struct AnimatedValue: Equatable, Sendable {
 
   /// Creates a quantity that moves from `from` to `to`, with a start time and an initial velocity.
   ///
-  /// If `vanishing` is true, the motion ends when the value is first within 0.5 pt of the target,
+  /// If `vanishing` is true, the motion ends when the value is first within `restTolerance` of the target,
   /// as for a dismissal. If the target is one of the `bounds`, the motion ends when the value first
   /// reaches it: it cannot overshoot.
   public init(
@@ -54,7 +54,7 @@ public struct AnimatedValue: Equatable, Sendable {
     let seconds =
       vanishing || stops
       ? Self.firstArrivalTime(
-        motion, from: from, to: to, velocity: velocity, within: stops ? 0 : 0.5)
+        motion, from: from, to: to, velocity: velocity, within: stops ? 0 : Motion.restTolerance)
       : motion.settlingTime(from: from, to: to, velocity: velocity)
     self.end = start + seconds
   }
@@ -106,7 +106,9 @@ public struct AnimatedValue: Equatable, Sendable {
     _ motion: Motion, from: Double, to: Double, velocity: Double, within reach: Double
   ) -> Double {
     let whole = motion.settlingTime(from: from, to: to, velocity: velocity)
-    guard abs(from - to) > 0.5, whole.isFinite, whole > 0 else { return min(whole, 0) }
+    guard abs(from - to) > Motion.restTolerance, whole.isFinite, whole > 0 else {
+      return min(whole, 0)
+    }
     // A monotonic curve reaches its target only once, at its settling time.
     if case .curve(let curve) = motion, curve.isMonotonic { return whole }
     let direction = to > from ? 1.0 : -1.0

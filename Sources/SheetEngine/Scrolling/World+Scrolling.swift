@@ -158,7 +158,7 @@ extension World {
     let (most, _) = extent(of: .sheet(id))
     let end = offset.isFinite ? min(most, max(0, offset)) : 0
     let now = self[id].scroll.offset(at: time)
-    guard abs(end - now) > 0.5 else { return scroll(.sheet(id), to: end, &turn) }
+    guard abs(end - now) > Motion.restTolerance else { return scroll(.sheet(id), to: end, &turn) }
     // The animation ends a drag that scrolls the content.
     if case .content(id, _)? = touch?.dragTarget { touch?.dragTarget = .nothing }
     self[id].scroll.driver = .bouncing(

@@ -34,7 +34,17 @@ public enum DismissalReason: String, CaseIterable, Sendable {
 public enum DetentChangeCause: String, CaseIterable, Sendable { case user, script, layout }
 
 /// The source of a drag: a part of the sheet, the mouse wheel, or `key`, such as the back gesture.
-public enum DragSource: String, CaseIterable, Sendable { case grabber, bar, content, wheel, key }
+public enum DragSource: String, CaseIterable, Sendable {
+  case grabber, bar, content, wheel, key
+
+  /// True if a finger drags the sheet by this part.
+  public var isTouched: Bool {
+    switch self {
+    case .grabber, .bar, .content: true
+    case .wheel, .key: false
+    }
+  }
+}
 
 /// The outcome of a release.
 public enum ReleaseOutcome: Equatable, Sendable {
@@ -56,7 +66,18 @@ public enum ReleaseOutcome: Equatable, Sendable {
 }
 
 /// The presentation style of a sheet.
-public enum PresentationStyle: String, CaseIterable, Sendable { case sheet, form, popover, cover }
+public enum PresentationStyle: String, CaseIterable, Sendable {
+  case sheet, form, popover, cover
+
+  /// The name of the only detent; nil for a style with the detents of the sheet.
+  var onlyDetent: String? {
+    switch self {
+    case .form, .popover: rawValue
+    case .cover: "large"
+    case .sheet: nil
+    }
+  }
+}
 
 /// The behavior of a sheet when the keyboard shows.
 public enum KeyboardMode: String, CaseIterable, Sendable { case resize, pan, ignore }

@@ -154,7 +154,7 @@ package enum LuaAPI {
 
   static let testingFunctions: [FunctionDescription] = [
     FunctionDescription(
-      "scenario",
+      TestFunction.scenario.rawValue,
       "A test: `scenario \"name\" (fn)`, or `scenario(\"name\", { device = ... }) (fn)`. "
         + "Each scenario loads the script in a new simulated world; anything it defines is "
         + "removed afterward.",
@@ -163,7 +163,7 @@ package enum LuaAPI {
         FieldDescription("options", .table(.scenario), "Options: device, tags, whether it runs."),
       ], returns: ["fun(fn: fun(user: User))"]),
     FunctionDescription(
-      "story",
+      TestFunction.story.rawValue,
       "A scenario that verifies one or more numbered requirements: "
         + "`story \"FT-18, IOS-12\" \"a fast swipe dismisses\" (fn)`.",
       [
@@ -185,7 +185,7 @@ package enum LuaAPI {
         "Outcome|number outcome", "string rule", "{ travel: number, velocity: number } margin",
       ]),
     FunctionDescription(
-      "always",
+      TestFunction.always.rawValue,
       "An invariant for every release that check and fuzz try (samples) and that any "
         + "scenario makes.",
       [
@@ -194,7 +194,7 @@ package enum LuaAPI {
           "check", .function("fun(r: Release): boolean"), "The function that checks it."),
       ], returns: ["fun(check: fun(r: Release): boolean)"]),
     FunctionDescription(
-      "region",
+      TestFunction.region.rawValue,
       "A claim about an area of releases: proved if the rules can be analyzed, otherwise "
         + "tested at 65 by 65 releases.",
       [FieldDescription("name", .string, required: true, "The name of the claim.")],

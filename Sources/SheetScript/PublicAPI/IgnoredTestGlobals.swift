@@ -1,4 +1,5 @@
 internal import LuaBridge
+internal import ScriptDiagnostics
 internal import SheetEngine
 
 /// Globals that ignore the tests of a script, for programs that do not run them.

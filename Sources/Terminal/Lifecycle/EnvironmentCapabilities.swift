@@ -51,9 +51,7 @@ package struct EnvironmentCapabilities {
   /// "kitty(0.32.2)".
   package static func repeats(answering name: String) -> Bool {
     let name = name.lowercased()
-    return ["kitty", "ghostty", "foot", "wezterm", "contour", "alacritty", "rio"].contains {
-      name.hasPrefix($0)
-    }
+    return (mosaic + ["alacritty", "rio"]).contains { name.hasPrefix($0) }
   }
 
   /// Returns true if a terminal with this reported name draws sextants and wedges itself.

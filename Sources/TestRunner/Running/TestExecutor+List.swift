@@ -14,7 +14,7 @@ extension TestExecutor {
     var count = 0
     let shard = filter.shard
     let unloaded = loading.unloaded.map { "\($0.path): \(FailedTestFile.title)" }
-    let lines = unloaded + (try jobs(of: loading.files)).map { Self.line($0.test) }
+    let lines = unloaded + (try jobs(of: loading.files)).map { Self.line($0.test, in: $0.file) }
     for (place, line) in lines.enumerated() where shard?.includes(place) ?? true {
       output.line(line)
       count += 1
@@ -31,8 +31,10 @@ extension TestExecutor {
     return worst
   }
 
-  private static func line(_ test: ListedTest) -> String {
+  /// Returns the line of a test, which begins with the location that selects it.
+  private static func line(_ test: ListedTest, in file: LoadedTestFile) -> String {
     let ids = test.ids.isEmpty ? "" : "  (\(test.ids.joined(separator: ", ")))"
-    return "\(test.file):\(test.line): \(TextSanitizer.sanitizedLine(test.title))\(ids)"
+    let location = test.location(in: file.source.name) ?? "\(test.file):\(test.line)"
+    return "\(location): \(TextSanitizer.sanitizedLine(test.title))\(ids)"
   }
 }

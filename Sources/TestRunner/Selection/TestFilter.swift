@@ -48,9 +48,10 @@ extension LoadedTestFile {
   private func noTestMessage(at line: Int) -> String {
     let words = "\(source.name):\(line): there is no test at this line"
     let own = tests.filter { !$0.lines.isEmpty }
-    guard let near = own.min(by: { abs($0.line - line) < abs($1.line - line) }) else {
+    let starts = own.map { (test: $0, line: $0.lines[0].lowerBound) }
+    guard let near = starts.min(by: { abs($0.line - line) < abs($1.line - line) }) else {
       return words + (tests.isEmpty ? "; the file has no tests" : "")
     }
-    return words + "; the nearest is \(near.title), at line \(near.line)"
+    return words + "; the nearest is \(near.test.title), at line \(near.line)"
   }
 }

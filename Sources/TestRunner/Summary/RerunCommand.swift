@@ -11,7 +11,7 @@ package enum RerunCommand {
   ) -> String? {
     let path = file.source.name
     if path == "<stdin>" { return nil }
-    let here = test.lines.first.map { "\(path):\($0.lowerBound)" }
+    let here = test.location(in: path)
     let line = test.lines.first?.lowerBound
     let others = file.tests.filter { other in line.map { other.isDefined(at: $0) } ?? true }
     // If a loop or a helper function defines several tests on one line, only the name identifies a

@@ -25,6 +25,8 @@ package struct ListedTest: Sendable {
   package var file: String
   package var line: Int
   /// The lines in the tested file that belong to the test.
+  ///
+  /// They begin with the line of `scenario`, `region` or `always`, or the line that calls a module.
   package var lines: [ClosedRange<Int>]
   /// True if the test is marked with `only`.
   var isOnly = false
@@ -45,6 +47,12 @@ package struct ListedTest: Sendable {
     var words = ""
     for id in ids { words += id + " " }
     return words + title
+  }
+
+  /// Returns the argument that selects the first line of the test in the tested file; nil if no line
+  /// belongs to the test.
+  func location(in path: String) -> String? {
+    lines.first.map { "\(path):\($0.lowerBound)" }
   }
 
   /// Returns true if a line of the tested file belongs to the test.

@@ -49,8 +49,7 @@ extension Action.OpenEntryPoint {
     },
     tape: [
       TapeInputKind("entered") { line in
-        let choices = EntryPoint.allCases.map { ($0.rawValue, $0) }
-        return .performed(.entered(line.choice("by", choices), text: line.text("text")))
+        .performed(.entered(line.choice("by"), text: line.text("text")))
       }
     ])
 

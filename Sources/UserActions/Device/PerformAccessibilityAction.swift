@@ -76,8 +76,7 @@ extension Action.PerformAccessibilityAction {
     },
     tape: [
       TapeInputKind("acted") { line in
-        let choices = AccessibilityAction.allCases.map { ($0.rawValue, $0) }
-        return .performed(.acted(line.choice("action", choices), on: line.text("target")))
+        .performed(.acted(line.choice("action"), on: line.text("target")))
       }
     ], tickets: 7..<8
   ) { _, world, random in

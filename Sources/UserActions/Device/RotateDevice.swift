@@ -46,7 +46,7 @@ extension Action.RotateDevice {
     },
     tape: [
       TapeInputKind("rotated") { line in
-        .performed(.rotated(line.choice("to", Device.Orientation.names)))
+        .performed(.rotated(line.choice("to")))
       }
     ], tickets: 1..<3
   ) { _, world, _ in

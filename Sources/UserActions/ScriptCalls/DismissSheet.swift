@@ -48,10 +48,9 @@ extension Action.DismissSheet {
 
   static let kind = AnyActionType(tape: [
     TapeInputKind("dismissed") { line in
-      let reasons = DismissalReason.allCases.map { ($0.rawValue, $0) }
-      return .performed(
+      .performed(
         .dismissed(
-          line.sheet(), line.choice("reason", reasons), animated: line.flag("animated"),
+          line.sheet(), line.choice("reason"), animated: line.flag("animated"),
           forced: line.flag("forced")))
     }
   ])

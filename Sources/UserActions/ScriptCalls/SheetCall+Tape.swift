@@ -32,15 +32,13 @@ extension SheetCall {
     case .setValue(let value, let control):
       return .edit(Action.EditField(sheet, .set(value, control: control)))
     case .invalidateDetents: return .invalidates(sheet)
-    case .push(let page, animated: true):
-      guard let pages = world.sheet(named: sheet).map({ world[$0].root.pages }),
+    case .push(let page, let animated):
+      guard animated, let pages = world.sheet(named: sheet).map({ world[$0].root.pages }),
         pages.indices.contains(page)
       else { return nil }
       return .pushes(pages[page].name, onto: sheet)
-    case .pop(leaving: 1, animated: true, let isForced):
-      return .pops(sheet, toRoot: true, forced: isForced)
-    // A new call needs a case here only if fuzzing and recorded scenarios contain it.
-    default: return nil
+    case .pop(let count, let animated, let isForced):
+      return count == 1 && animated ? .pops(sheet, toRoot: true, forced: isForced) : nil
     }
   }
 }

@@ -51,14 +51,14 @@ extension Device {
       longSide: object.number("long_side", in: side), portraitInsets: insets("portrait_insets"),
       landscapeInsets: insets("landscape_insets"),
       cornerRadius: object.number("corner_radius", in: length),
-      idiom: object.choice("idiom", [("phone", Idiom.phone), ("pad", .pad)]),
-      platform: object.choice("platform", [("ios", Platform.ios), ("android", .android)]),
-      orientation: object.choice("orientation", Orientation.names),
+      idiom: object.choice("idiom"),
+      platform: object.choice("platform"),
+      orientation: object.choice("orientation"),
       hz: object.number("hz", in: frameRates),
       touchHz: object.number("touch_hz", in: touchRates),
       portraitKeyboard: object.number("portrait_keyboard", in: length),
       landscapeKeyboard: object.number("landscape_keyboard", in: length),
-      colorScheme: object.choice("color_scheme", [("light", ColorScheme.light), ("dark", .dark)]),
+      colorScheme: object.choice("color_scheme"),
       reducesMotion: object.flag("reduce_motion"),
       density: object.number("density", in: densities), apiLevel: object.count("api_level"),
       textSize: TextSize(factor: object.number("text_size", in: textSizes)),
@@ -67,11 +67,4 @@ extension Device {
     if let error = object.finalError() { return .failure(FormatError(sentence: error)) }
     return .success(device)
   }
-}
-
-extension Device.Orientation {
-  /// The orientations with their names.
-  static let names: [(String, Device.Orientation)] = [
-    ("portrait", .portrait), ("landscape", .landscape),
-  ]
 }

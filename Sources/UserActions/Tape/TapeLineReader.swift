@@ -128,6 +128,13 @@ package struct TapeLineReader {
     }
   }
 
+  /// Reads the name of a case.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: String
+  ) -> Choice {
+    choice(key, Choice.allCases.map { ($0.rawValue, $0) })
+  }
+
   mutating func optionalChoice<Choice>(_ key: String, _ choices: [(String, Choice)]) -> Choice? {
     optional(key, Self.quoted(choices)) { value in
       choices.first { $0.0 == value.stringValue }?.1

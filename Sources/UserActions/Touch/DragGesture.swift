@@ -61,10 +61,10 @@ extension Action.DragGesture {
       let on = place.lua.map { ", \(ActionKey.on.lua($0))" } ?? ""
       return "\(user):drags { \(segment.lua)\(rest)\(on) }"
     }
-    let moves = segments.map { ":moves { \($0.lua) }" }.joined()
-    let end = isCancelled ? ":cancels()" : ":lifts()"
-    return "user:grabs(\(place.lua ?? ""))\(moves)"
-      + "\(hold > 0 ? ":holds(\(hold.inLua))" : "")\(end)"
+    typealias Code = Action.FingerCode
+    let moves = segments.map { Code.moves($0) }.joined()
+    let rest = hold > 0 ? Code.holds(hold) : ""
+    return Code.grabs(place) + moves + rest + (isCancelled ? Code.cancels : Code.lifts)
   }
 
   package var weight: Int {

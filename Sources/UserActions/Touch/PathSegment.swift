@@ -116,7 +116,7 @@ extension Action {
     static let distanceParameters = Direction.allCases.map { $0.key.parameter }
 
     /// The duration of a movement without `over`, in seconds.
-    static let usualDuration = 0.3
+    static let usualDuration = Release.usualElapsed
 
     /// The table argument of a movement of a finger that is down.
     package static let move = MethodParameter.TableType(

@@ -8,7 +8,7 @@ struct MapSelection {
   var from: String?
   var by: DragSource
   /// Seconds from touch-down to lift-off.
-  var elapsed = 0.3
+  var elapsed = Release.usualElapsed
   /// Velocity to the right, in points per second.
   var velocityX = 0.0
   /// The keyboard's height that the rules read, in points.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CommandIO
+internal import ScriptDiagnostics
 internal import SheetEngine
 internal import SheetScript
 internal import TestRunner
@@ -35,9 +36,10 @@ struct CommonOptions: ParsableArguments {
   var timeout: Double?
 
   @Option(
-    help: ArgumentHelp("When to use color: auto, always or never.", valueName: "when"),
-    completion: .list(["auto", "always", "never"]))
-  var color: String = "auto"
+    help: ArgumentHelp(
+      "When to use color: \(TextStyling.ColorMode.names.listed(by: "or")).", valueName: "when"),
+    completion: .list(TextStyling.ColorMode.names))
+  var color = TextStyling.ColorMode.auto.rawValue
 
   @Flag(help: "Print the results as one versioned JSON object.")
   var json = false
@@ -52,9 +54,7 @@ struct CommonOptions: ParsableArguments {
 
   /// Returns the settings of the options, or throws an error for an invalid value.
   func resolved() throws(CommandError) -> CommandSettings {
-    guard let choice = TextStyling.ColorMode(rawValue: color) else {
-      throw CommandError(.usage, "--color: expected auto, always or never, got '\(color)'")
-    }
+    let choice = try TextStyling.ColorMode.parsed(color, of: "--color")
     var settings = CommandSettings()
     settings.paint = TextStyling(choice)
     settings.isQuiet = quiet

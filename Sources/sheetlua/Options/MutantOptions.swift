@@ -40,7 +40,10 @@ struct MutantOptions: ParsableArguments {
       ("--repeat", running.runs != 1), ("--watch", running.watch),
       ("--update", running.update != nil), ("--review", running.review),
       ("--print-expect", running.printExpect), ("--tape", running.tape != nil),
-      ("--reporter \(reporting.reporter ?? "")", ![nil, "blob"].contains(reporting.reporter)),
+      (
+        "--reporter \(reporting.reporter ?? "")",
+        reporting.reporter != nil && reporting.reporterName != .blob
+      ),
       ("--stories", reporting.stories != nil),
     ]
     if let other = others.first(where: { $0.1 }) {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CommandIO
 internal import Foundation
+internal import ScriptDiagnostics
 internal import TestRunner
 
 /// The options of `test` that select tests.
@@ -57,8 +58,9 @@ struct ExecutionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Snapshots to write: missing, changed, all or none (the default in CI).", valueName: "which"),
-    completion: .list(["missing", "changed", "all", "none"]))
+      "Snapshots to write: \(SnapshotUpdateMode.names.listed(by: "or")) (the default in CI).",
+      valueName: "which"),
+    completion: .list(SnapshotUpdateMode.names))
   var update: String?
 
   @Flag(help: "Show each missing or different snapshot, and ask what to do.")
@@ -76,11 +78,7 @@ struct ExecutionOptions: ParsableArguments {
   func applySettings(_ settings: inout CommandSettings) throws(CommandError) {
     if let update {
       if review { throw CommandError(.usage, "--review and --update cannot be combined") }
-      guard let known = SnapshotUpdateMode(rawValue: update) else {
-        throw CommandError(
-          .usage, "--update: expected missing, changed, all or none, got '\(update)'")
-      }
-      settings.update = known
+      settings.update = try SnapshotUpdateMode.parsed(update, of: "--update")
     }
     if review, watch { throw CommandError(.usage, "--review and --watch cannot be combined") }
     settings.isReview = review
@@ -111,9 +109,8 @@ struct ExecutionOptions: ParsableArguments {
 struct ReportingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Report format: line, list, tap, junit, json, github, html, or blob (for merge).",
-      valueName: "name"),
-    completion: .list(["line", "list", "tap", "junit", "json", "github", "html", "blob"]))
+      "Report format: \(ReporterName.helpText).", valueName: "name"),
+    completion: .list(ReporterName.names))
   var reporter: String?
 
   @Option(
@@ -129,9 +126,17 @@ struct ReportingOptions: ParsableArguments {
       """)
   var strict = false
 
+  /// The selected reporter; nil without `--reporter` and for an unknown name.
+  var reporterName: ReporterName? { reporter.flatMap(ReporterName.init) }
+
   /// Returns true if the report is readable text for users.
   func isHumanReadable(_ settings: CommandSettings) -> Bool {
-    !settings.isJSON && [nil, "line", "list"].contains(reporter)
+    !settings.isJSON && (reporter == nil || reporterName?.isHumanReadable == true)
+  }
+
+  /// Returns true if the report contains the lines of `--print-expect`.
+  func printsExpectations(_ settings: CommandSettings) -> Bool {
+    settings.isJSON || reporter == nil || reporterName?.printsExpectations == true
   }
 
   func ledger() throws(CommandError) -> RequirementList? {
@@ -143,25 +148,27 @@ struct ReportingOptions: ParsableArguments {
     return nil
   }
 
-  func reporter(_ settings: CommandSettings) throws(CommandError) -> any Reporter {
-    if settings.isJSON {
-      if reporter != nil { throw CommandError(.usage, "--json and --reporter cannot be combined") }
-      return JSONReporter()
+  /// Creates the selected reporter.
+  ///
+  /// `isAccepted` restricts the reporters for one subcommand.
+  func reporter(
+    _ settings: CommandSettings, where isAccepted: (ReporterName) -> Bool = { _ in true }
+  ) throws(CommandError) -> any Reporter {
+    if settings.isJSON, reporter != nil {
+      throw CommandError(.usage, "--json and --reporter cannot be combined")
     }
-    switch reporter ?? (settings.isVerbose ? "list" : "line") {
-    case "line": return LineReporter(settings: settings)
-    case "list": return ListReporter(settings: settings)
-    case "json": return JSONReporter()
-    case "tap": return TAPReporter()
-    case "junit": return JUnitReporter()
-    case "github": return GitHubReporter()
-    case "html": return HTMLReporter()
-    case "blob": return BlobReporter(program: Version.text)
-    default:
-      throw CommandError(
-        .usage,
-        "--reporter: expected line, list, tap, junit, json, github, html or blob, "
-          + "got '\(reporter ?? "")'")
+    var name: ReporterName = settings.isJSON ? .json : settings.isVerbose ? .list : .line
+    if let reporter {
+      name = try ReporterName.parsed(reporter, of: "--reporter", where: isAccepted)
     }
+    return name.makeReporter(settings, program: Version.text)
+  }
+}
+
+extension ReporterName {
+  /// The names with their remarks.
+  fileprivate static var helpText: String {
+    let names = allCases.map { $0.rawValue + ($0.remark.map { " (\($0))" } ?? "") }
+    return names.dropLast().joined(separator: ", ") + ", or " + (names.last ?? "")
   }
 }

@@ -55,7 +55,7 @@ struct ReleaseMaps {
       guard other.svg.layerCells.map.slice.sheet == slice.sheet else { return false }
       var held = slice.restRelease
       // If no rule reads the elapsed time, it does not need a separate map.
-      let readsTime = other.svg.layerCells.map.hiddenAxes.contains("elapsed")
+      let readsTime = other.svg.layerCells.map.hiddenAxes.contains(.elapsed)
       if !readsTime { held.elapsed = other.held.elapsed }
       return held == other.held
     }

@@ -30,12 +30,7 @@ struct MergeCommand: Subcommand {
 
   func execute() throws(CommandError) -> ExitCode {
     let settings = try common.resolved()
-    if reporting.reporter == "blob" {
-      throw CommandError(
-        .usage,
-        "--reporter: expected line, list, tap, junit, json, github or html, got 'blob'")
-    }
-    let reporter = try reporting.reporter(settings)
+    let reporter = try reporting.reporter(settings, where: \.isWrittenByMerge)
     var read: [BlobReport] = []
     for path in blobs { read.append(try BlobReport(path)) }
     let blobs = try BlobSet(read)

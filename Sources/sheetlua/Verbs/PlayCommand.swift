@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CommandIO
 internal import LiveStage
+internal import SheetText
 
 /// `sheetlua script.lua`, `sheetlua play script.lua`: plays a script.
 struct PlayCommand: Subcommand {
@@ -44,8 +45,15 @@ struct PlayCommand: Subcommand {
   var charset: Charset?
 
   /// The characters that the stage can draw.
-  enum Charset: String, ExpressibleByArgument, CaseIterable {
-    case unicode, ascii
+  struct Charset: ExpressibleByArgument {
+    let value: TextOptions.Charset
+
+    static let allValueStrings = TextOptions.Charset.names
+
+    init?(argument: String) {
+      guard let value = TextOptions.Charset(rawValue: argument) else { return nil }
+      self.value = value
+    }
   }
 
   @Option(
@@ -76,7 +84,7 @@ struct PlayCommand: Subcommand {
     if let svg {
       var player = InteractivePlayer(file: script, settings: settings, reducesMotion: reduceMotion)
       player.live.showsMap = map
-      player.live.isASCII = charset == .ascii
+      player.live.isASCII = charset?.value == .ascii
       return try player.draw(to: svg, columns: cols, rows: rows, drag: drag)
     }
     guard !headless, script != "-", InteractivePlayer.isPossible(settings) else {
@@ -87,7 +95,7 @@ struct PlayCommand: Subcommand {
     player.live.showsMap = map
     player.live.cast = cast
     if gif, let cast { try player.enableGIF(beside: cast) }
-    if let charset { player.live.isASCII = charset == .ascii }
+    if let charset { player.live.isASCII = charset.value == .ascii }
     player.live.tape = tape
     return try player.play()
   }

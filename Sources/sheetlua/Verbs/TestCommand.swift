@@ -64,13 +64,13 @@ struct TestCommand: Subcommand {
     try running.applySettings(&settings)
     if settings.isReview, !reporting.isHumanReadable(settings) {
       throw CommandError(
-        .usage, "--review is interactive; use --reporter line or list")
+        .usage,
+        "--review is interactive; use --reporter "
+          + ReporterName.names(where: \.isHumanReadable).listed(by: "or"))
     }
-    if settings.printsExpectations, !reporting.isHumanReadable(settings),
-      reporting.reporter != "json",
-      !settings.isJSON
-    {
-      throw CommandError(.usage, "--print-expect prints with --reporter line, list or json")
+    if settings.printsExpectations, !reporting.printsExpectations(settings) {
+      let names = ReporterName.names(where: \.printsExpectations).listed(by: "or")
+      throw CommandError(.usage, "--print-expect prints with --reporter \(names)")
     }
     guard running.watch else { return try run(settings) }
     if common.timeout != nil {
@@ -89,7 +89,7 @@ struct TestCommand: Subcommand {
     }
     let run = MutationTestingBody(
       settings: settings, choice: try choosing.testFilter(LastFailedTests()), options: missing,
-      isStrict: reporting.strict, isBlob: reporting.reporter == "blob",
+      isStrict: reporting.strict, isBlob: reporting.reporterName == .blob,
       workers: try running.workers(), paths: paths)
     return try Interruption.deferringExit { () throws(CommandError) in
       try run.run(try TestFileFinder.found(in: paths))

@@ -48,6 +48,47 @@ struct MutantMakerTests {
     #expect(changes(of: text) == ["3 -> 4", "3 -> 2", "> -> >=", "> -> <="])
   }
 
+  @Test(arguments: [
+    // A fraction, from 0 to 1.
+    (#"sheet "A" { dimming = 1 }"#, ["1 -> 0"]),
+    (#"style "a" { dimming = 0.95 }"#, ["0.95 -> 0.855"]),
+    (#"sheet("A")({ dimming = 1 })"#, ["1 -> 0"]),
+    // A table in a table, and a list.
+    (
+      #"sheet "A" { appearance = { shadow = { opacity = 1, y = -1000 } } }"#,
+      ["1 -> 0", "1000 -> 900"]
+    ),
+    (
+      #"local m = spring { damping = 1.0, response = 60 }"#,
+      ["1.0 -> 1.1", "1.0 -> 0.9", "60 -> 54"]
+    ),
+    // Not a key of the table, and another function.
+    (#"local t = { dimming = 1 }"#, ["1 -> 2", "1 -> 0"]),
+    (#"layer "A" { dimming = 1 }"#, ["1 -> 2", "1 -> 0"]),
+  ])
+  func `a number stays in the declared range of its key`(_ text: String, _ expected: [String]) {
+    #expect(changes(of: text) == expected)
+  }
+
+  @Test(arguments: [
+    (#"style "a" { like = "ios" } s:set {}"#, Mutant.Usage.nothing),
+    (#"style "a" { like = "material" } s:set {}"#, .anything),
+    // Without `style`, a page has the style of its stack.
+    (#"sheet "A" { style = "ios" } s:set {}"#, .anything),
+    // Without `like`, a policy has the thresholds of the sheet's style.
+    (#"policy "p" { like = "ios" } s:set {}"#, .anything),
+  ])
+  func `the removal of a declared default is equivalent`(_ text: String, _ reach: Mutant.Usage)
+    throws
+  {
+    let source = SourceText(name: "a.lua", text: text)
+    var setting = ScriptContext()
+    setting.changesDefinitions = true
+    let mutants = MutantGenerator.mutants(of: source, setting)
+    let removal = try #require(mutants.first { $0.after.isEmpty })
+    #expect(removal.reach == reach)
+  }
+
   @Test func `detents and overrides are removed, fractions are changed`() {
     let text = #"sheet "A" { detents = { tip = 98, "medium", half = "50%" }, opens_at = "tip" }"#
     #expect(

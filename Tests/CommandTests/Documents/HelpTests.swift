@@ -1,3 +1,4 @@
+import Analysis
 import Testing
 
 /// Help for users who do not know the command.
@@ -86,12 +87,13 @@ struct HelpTests {
   }
 
   /// The names of likely mistakes, the results of mutants and the terms of a map.
-  @Test(arguments: [
-    "unreachable", "dead-rule", "reads-outside", "hole", "reversal", "island", "seam", "swallowed",
-    "inversion", "dead-number", "killed", "survived", "equal", "border", "slice", "exact",
-    "sampled", "proved", "counterexample", "brittle", "margin", "custom height", "shard", "mutant",
-    "range",
-  ])
+  private static let terms =
+    LintFinding.Kind.allCases.map(\.rawValue) + MutantResult.Status.allCases.map(\.rawValue) + [
+      "border", "slice", "exact", "sampled", "proved", "counterexample", "brittle", "margin",
+      "custom height", "shard", "mutant", "range",
+    ]
+
+  @Test(arguments: terms)
   func `each term in the output has an entry`(_ term: String) throws {
     let run = try CommandRunner.run(["explain", term])
     #expect(run.code == 0, "\(run.errors)")

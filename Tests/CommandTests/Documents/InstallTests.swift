@@ -1,6 +1,8 @@
 import CLibrary
 import Testing
 
+@testable import sheetlua
+
 /// `scripts/install` installs a working command and can remove it.
 struct InstallTests {
   /// Runs bash lines in a directory with a prefix, `$prefix`, that contains the command.
@@ -284,7 +286,7 @@ struct ManualTests {
         "EXIT STATUS",
         "ENVIRONMENT", "FILES", "SEE ALSO",
       ])
-    for verb in ["play", "test", "map", "check", "fuzz", "replay", "explain", "types", "init"] {
+    for verb in CommandLineParser.subcommands.map({ $0.commandName }) where verb != "manual" {
       #expect(manual.contains(".SS \"\(verb)\"\n"), "\(verb)")
       let help = try CommandRunner.run([verb, "--help"]).output
       for word in help.split(whereSeparator: { " \n,".contains($0) }) where word.hasPrefix("--") {

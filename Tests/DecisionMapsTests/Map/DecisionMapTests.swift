@@ -28,7 +28,7 @@ import Testing
   @Test func `a map has the values that the policy reads and the slice fixes`() {
     let slice = ReleaseFixtures.slice(from: "large", travel: 0...800, columns: 8, rows: 8)
     let slow = ReleaseFixtures.decider(("slow", { $0.elapsed > 1 ? .dismiss : nil }))
-    #expect(DecisionMap(of: slice, by: slow).hiddenAxes == ["elapsed"])
+    #expect(DecisionMap(of: slice, by: slow).hiddenAxes == [.elapsed])
     let plain = ReleaseFixtures.decider(("far", { $0.travel > 400 ? .dismiss : nil }))
     #expect(DecisionMap(of: slice, by: plain).hiddenAxes.isEmpty)
   }

@@ -1,9 +1,17 @@
 import LuaBridge
+import ScriptDiagnostics
+import SheetScript
 import Testing
 
 @testable import Scenarios
 
 @Suite struct PromisesTests {
+  @Test func `the functions that define tests are globals of the reference`() {
+    let names = TestFunction.allCases.map(\.rawValue)
+    #expect(Set(ScriptSession.testFunctions.map(\.name)) == Set(names))
+    #expect(Set(LuaAPI.natives.map(\.name)).isSuperset(of: names))
+  }
+
   @Test func `a duplicate scenario has the same name and requirement IDs`() throws {
     let function = try LuaState().compile("return", name: "scenario")
     var promises = TestDefinitions()

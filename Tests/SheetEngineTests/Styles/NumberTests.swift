@@ -36,8 +36,9 @@ import Testing
       ],
       "the sizes of the engine's own skeleton"
     ),
+    "SheetEngine/Decisions/Release.swift": (["0.3"], "how long an average drag takes"),
     "SheetEngine/Decisions/World+DecisionQueries.swift": (
-      ["0.3", "40", "128", "5000"], "steps of a search, and how long an average drag takes"
+      ["40", "128", "5000"], "steps of a search"
     ),
     "SheetEngine/Decisions/FlipSearch.swift": (["0.001"], "how close a search ends"),
     "SheetEngine/Presentation/World+Presentation.swift": (["1000"], "a fraction, in points"),

@@ -27,7 +27,7 @@ struct DistinguishingRelease: Sendable {
   /// The inputs that are not those of an ordinary release, by the key of `decide`, as Lua.
   var unusualInputs: [(key: String, value: String)] {
     var inputs: [(key: String, value: String)] = []
-    if elapsed != 0.3 { inputs.append(("elapsed", elapsed.plain)) }
+    if elapsed != Release.usualElapsed { inputs.append(("elapsed", elapsed.plain)) }
     if by != .grabber { inputs.append(("by", by.rawValue.quotedForLua)) }
     if scrolled { inputs.append(("scrolled", "true")) }
     for input in [ReleaseInput.velocityX, .keyboard] where still[input] != 0 {

@@ -95,7 +95,7 @@ struct MutantComparison {
           guard finding.apart.isEmpty else { return ReadSet() }
           var pair = plane
           pair.before.slice = slice.around(release)
-          pair.after.slice = slice.around(changed.restRelease.withFixedValues(as: release))
+          pair.after.slice = slice.around(changed.restRelease.withInputs(of: release))
           return compare(pair, writes)
         }
         finding.limitation = finding.limitation ?? inputs.refusal?.message

@@ -84,13 +84,3 @@ extension PlanePoint {
       velocity: velocity + fraction * (other.velocity - velocity))
   }
 }
-
-extension Release {
-  /// The release with all inputs of another release except travel and velocity.
-  func withFixedValues(as other: Release) -> Release {
-    var release = self
-    (release.by, release.scrolled) = (other.by, other.scrolled)
-    for input in ReleaseInput.numbers { release[input] = other[input] }
-    return release
-  }
-}

@@ -1,4 +1,6 @@
 internal import ScriptDiagnostics
+internal import SheetScript
+internal import Support
 
 /// Generates the mutants of a script: each changes one number, comparison, Boolean, detent,
 /// override or order of rules.
@@ -6,6 +8,7 @@ struct MutantGenerator {
   private let file: String
   private let text: TokenizedScript
   private let parts: ScriptClassifier
+  private let declared: DeclaredNumbers
   private(set) var mutants: [Mutant] = []
 
   /// Returns all mutants of a script that loads without errors; none if its tokens cannot be
@@ -24,6 +27,7 @@ struct MutantGenerator {
 
   private init(file: String, text: TokenizedScript, parts: ScriptClassifier) {
     (self.file, self.text, self.parts) = (file, text, parts)
+    declared = DeclaredNumbers(text)
   }
 
   private mutating func add(
@@ -52,7 +56,8 @@ struct MutantGenerator {
     let token = text.tokens[index]
     switch token.kind {
     case .number:
-      for other in NumberMutation.others(than: token.text) {
+      for other in NumberMutation.others(than: token.text)
+      where declared.allows(other, at: index) {
         add(.number, at: index, token.range, other)
       }
     case .sign:
@@ -89,27 +94,41 @@ struct MutantGenerator {
   }
 
   /// Removes a key of a definition, so that its default applies.
+  ///
+  /// A style without `like` has the declared default, so the removal of the same value is
+  /// equivalent. The defaults of the other keys depend on the style of the sheet or of its stack.
   private mutating func removeOverrides() {
-    for call in text.calls(of: ["sheet", "stack", "style", "policy"]) {
+    for call in text.calls(of: Set(ScriptClassifier.definitions.keys)) {
       for brace in call
       where text.isToken(brace, "{") && text.function[brace] == text.function[call.lowerBound] {
         for item in text.items(of: brace)
         where item.count == 3 && text.isToken(item.lowerBound + 1, "=")
           && text.string(item.lowerBound + 2)?.percentages.isEmpty == true
         {
-          remove(item, as: .override)
+          let isDefault =
+            text.isToken(call.lowerBound, "style") && text.partner[brace] == call.upperBound - 1
+            && text.isToken(item.lowerBound, Self.baseStyle?.name ?? "")
+            && text.string(item.lowerBound + 2)?.quotedForLua == Self.baseStyle?.fallback
+          remove(item, as: .override, isNeedless: isDefault)
         }
       }
     }
   }
 
+  /// The key of a style that names the style with the missing settings.
+  private static let baseStyle = TableDescription.style.fields.first { $0.name == "like" }
+
   /// Removes an item and the separator after it.
-  private mutating func remove(_ item: Range<Int>, as kind: Mutant.Kind) {
+  private mutating func remove(
+    _ item: Range<Int>, as kind: Mutant.Kind, isNeedless: Bool = false
+  ) {
     var range = text.bytes(of: item)
     if text.isToken(item.upperBound, ",") || text.isToken(item.upperBound, ";") {
       range = range.lowerBound..<text.tokens[item.upperBound].range.upperBound
     }
-    add(kind, at: item.lowerBound, range, "", showing: (text.sourceText(of: item), ""))
+    add(
+      kind, at: item.lowerBound, range, "", showing: (text.sourceText(of: item), ""),
+      isNeedless: isNeedless)
   }
 
   // MARK: Order

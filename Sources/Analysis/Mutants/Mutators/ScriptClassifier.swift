@@ -1,4 +1,5 @@
 internal import ScriptDiagnostics
+internal import SheetScript
 
 /// Facts about a script that depend on the scripts that load it.
 struct ScriptContext {
@@ -25,13 +26,15 @@ struct ScriptClassifier {
   }
 
   /// Calls that define tests and their environment.
-  private static let tests: Set = ["scenario", "story", "region", "always", "device", "screen"]
+  private static let tests = Set(TestFunction.allCases.map(\.rawValue) + ["device", "screen"])
   /// Keys of a definition that contain texts and sample data.
   private static let samples: Set = [
     "title", "content", "text", "lines", "rows", "fields", "buttons", "name", "label", "why",
   ]
-  /// Calls whose table is read once, to create a world.
-  private static let definitions: Set = ["sheet", "stack", "style", "policy"]
+  /// Calls whose table is read once, to create a world, with the descriptions of the tables.
+  static let definitions: [String: TableDescription] = [
+    "sheet": .sheet, "stack": .stack, "style": .style, "policy": .policy,
+  ]
   /// Methods and fields with which a script changes its definitions.
   private static let changes: Set = ["set", "dismissible", "detents", "style", "policy"]
 
@@ -87,7 +90,7 @@ struct ScriptClassifier {
 
   /// The tokens in tables of definitions, without the functions in these tables.
   private static func definitions(in text: TokenizedScript) -> [Range<Int>] {
-    text.calls(of: definitions).flatMap { call -> [Range<Int>] in
+    text.calls(of: Set(definitions.keys)).flatMap { call -> [Range<Int>] in
       let outer = text.function[call.lowerBound]
       // Event handlers and the state are read later.
       let late = call.filter { index in
@@ -102,7 +105,7 @@ struct ScriptClassifier {
 
   private static func samples(in text: TokenizedScript) -> [Range<Int>] {
     var found: [Range<Int>] = []
-    for call in text.calls(of: definitions.union(["page", "param"])) {
+    for call in text.calls(of: Set(definitions.keys).union(["page", "param"])) {
       let isKnob = text.isToken(call.lowerBound, "param")
       for brace in call where text.isToken(brace, "{") {
         let outer = text.function[call.lowerBound]

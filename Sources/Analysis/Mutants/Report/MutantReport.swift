@@ -87,7 +87,7 @@ extension DistinguishingRelease {
     var place = "\(sheet) from \(from)"
     if let device { place += " on \(device)" }
     place += ", \(DirectionText.text(travel: travel, velocity: velocity))"
-    if elapsed != 0.3 { place += " after \(elapsed.short) s" }
+    if elapsed != Release.usualElapsed { place += " after \(elapsed.short) s" }
     if by != .grabber { place += " by \(by.rawValue)" }
     if scrolled { place += ", content scrolled" }
     for input in [ReleaseInput.velocityX, .keyboard] where still[input] != 0 {

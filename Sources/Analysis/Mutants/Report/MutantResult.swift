@@ -3,7 +3,7 @@ package import Support
 /// The result of one mutant.
 package struct MutantResult: Sendable {
   /// The status of a mutant.
-  package enum Status: String, Sendable {
+  package enum Status: String, CaseIterable, Sendable {
     /// A test detected it.
     case killed
     /// No test detected it.

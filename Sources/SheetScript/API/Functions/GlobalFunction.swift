@@ -2,7 +2,7 @@ package import LuaBridge
 
 /// A global function of scripts; its body can throw diagnostics.
 package struct GlobalFunction: Sendable {
-  private let name: String
+  package let name: String
   private let native: @Sendable (LuaCall) throws(LuaError) -> [LuaValue]
 
   package init(

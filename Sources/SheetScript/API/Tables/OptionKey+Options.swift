@@ -133,7 +133,7 @@ extension OptionKey<Double> {
   static let releaseVelocity = number(
     "velocity", .velocity, unit: "pt/s", default: 0, "Downward.")
   static let releaseTime = number(
-    "elapsed", .wait, unit: "s", default: 0.3, "Touch-down to lift-off.")
+    "elapsed", .wait, unit: "s", default: Release.usualElapsed, "Touch-down to lift-off.")
   static let releaseVelocityX = number(
     "velocity_x", .velocity, unit: "pt/s", default: 0, "To the right.")
 }

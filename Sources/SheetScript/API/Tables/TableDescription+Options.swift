@@ -1,4 +1,5 @@
 internal import ScriptDiagnostics
+internal import SheetEngine
 internal import Support
 
 /// The tables that functions and methods take as options.

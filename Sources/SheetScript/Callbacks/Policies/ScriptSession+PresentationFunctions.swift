@@ -14,10 +14,10 @@ extension ScriptSession {
       return nil
     }
     if let wanted = result.string.flatMap({ PresentationStyle(rawValue: $0) }) { return wanted }
-    let words = PresentationStyle.allCases.map { $0.rawValue }
-    let near = result.string.flatMap { SpellingSuggestion.closest(to: $0, among: words) }
+    let names = PresentationStyle.allCases.map { $0.rawValue }
+    let near = result.string.flatMap { SpellingSuggestion.closest(to: $0, among: names) }
     reportInvalidResult(
-      result, "\(words.map { "\"\($0)\"" }.listed(by: "or"))",
+      result, "\(names.map { "\"\($0)\"" }.listed(by: "or"))",
       near.map { " Did you mean \"\($0)\"?" } ?? "", question, sheet)
     return nil
   }

@@ -46,7 +46,7 @@ struct FuzzCommand: Subcommand {
 
   @Option(
     help: ArgumentHelp("Report format: blob, for merge.", valueName: "name"),
-    completion: .list(["blob"]))
+    completion: .list([ReporterName.blob.rawValue]))
   var reporter: String?
 
   @OptionGroup var common: CommonOptions
@@ -54,8 +54,8 @@ struct FuzzCommand: Subcommand {
   func execute() throws(CommandError) -> ExitCode {
     let settings = try common.resolved()
     let shard = try Shard.selected(shard)
-    if let reporter, reporter != "blob" {
-      throw CommandError(.usage, "--reporter: expected blob, got '\(reporter)'")
+    if let reporter {
+      _ = try ReporterName.parsed(reporter, of: "--reporter") { $0 == .blob }
     }
     if reporter != nil, settings.isJSON {
       throw CommandError(.usage, "--json and --reporter cannot be combined")

@@ -2,6 +2,7 @@ internal import Analysis
 internal import ArgumentParser
 internal import CommandIO
 internal import DecisionMaps
+internal import ScriptDiagnostics
 internal import TestRunner
 internal import SheetEngine
 
@@ -29,12 +30,12 @@ struct MapCommand: Subcommand {
   var from: String?
 
   @Option(
-    help: "Part that is dragged: grabber, bar or content.",
-    completion: .list(["grabber", "bar", "content"]))
-  var by: String = "grabber"
+    help: "Part that is dragged: \(DragSource.names(where: \.isTouched).listed(by: "or")).",
+    completion: .list(DragSource.names(where: \.isTouched)))
+  var by = DragSource.grabber.rawValue
 
   @Option(help: ArgumentHelp("Seconds from touch-down to lift-off.", valueName: "s"))
-  var elapsed = 0.3
+  var elapsed = Release.usualElapsed
 
   @Option(
     help: ArgumentHelp("Velocity to the right at lift-off, in pt/s.", valueName: "pt/s"))
@@ -47,9 +48,9 @@ struct MapCommand: Subcommand {
   var scrolled = false
 
   @Option(
-    help: "Layer to draw: outcome, rule, margin or time.",
-    completion: .list(["outcome", "rule", "margin", "time"]))
-  var layer: String = "outcome"
+    help: "Layer to draw: \(MapLayer.names.listed(by: "or")).",
+    completion: .list(MapLayer.names))
+  var layer = MapLayer.outcome.rawValue
 
   @Option(help: ArgumentHelp("Size of the map in columns and rows.", valueName: "96x32"))
   var size: String = "96x32"
@@ -137,8 +138,8 @@ struct MapCommand: Subcommand {
     _ option: String, _ text: String
   ) throws(CommandError) -> Word where Word.RawValue == String {
     if let word = Word(rawValue: text) { return word }
-    let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    throw CommandError(.usage, "\(option): expected one of \(known), got '\(text)'")
+    let names = Word.names.joined(separator: ", ")
+    throw CommandError(.usage, "\(option): expected one of \(names), got '\(text)'")
   }
 
   private static func size(_ text: String) throws(CommandError) -> (columns: Int, rows: Int) {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CommandIO
 internal import Handoff
+internal import ScriptDiagnostics
 internal import Support
 internal import TestRunner
 internal import Pictures
@@ -24,7 +25,12 @@ struct SpecCommand: Subcommand {
   @Argument(help: "Script to describe.", completion: .file(extensions: ["lua"]))
   var script: String
 
-  @Option(help: ArgumentHelp("Output format: md, html or json.", valueName: "name"))
+  /// The values of `--format`.
+  private enum Format: String, CaseIterable { case md, html, json }
+
+  @Option(
+    help: ArgumentHelp(
+      "Output format: \(Format.names.listed(by: "or")).", valueName: "name"))
   var format: String?
 
   @Option(help: ArgumentHelp("Sheet to describe; by default all.", valueName: "name"))
@@ -44,27 +50,28 @@ struct SpecCommand: Subcommand {
   func execute() throws(CommandError) -> ExitCode {
     var settings = try common.resolved()
     settings.isDark = dark
-    let format = format ?? (settings.isJSON ? "json" : "md")
-    guard ["md", "html", "json"].contains(format), !settings.isJSON || format == "json" else {
-      throw CommandError(.usage, "--format: expected md, html or json, got '\(format)'")
+    var format: Format = settings.isJSON ? .json : .md
+    if let text = self.format {
+      // --json can only be combined with the same format.
+      format = try Format.parsed(text, of: "--format") { !settings.isJSON || $0 == .json }
     }
     let loaded = try LoadedScript(script, settings)
     let spec = try DesignSpecBuilder(loaded: loaded).build(sheet: sheet)
     let text =
       switch format {
-      case "html": spec.document.linkedHTML()
-      case "json": DesignSpecJSON(spec: spec).value.text + "\n"
-      default: spec.document.markdown
+      case .html: spec.document.linkedHTML()
+      case .json: DesignSpecJSON(spec: spec).value.text + "\n"
+      case .md: spec.document.markdown
       }
     if let output {
-      if format == "html" {
+      if format == .html {
         try OutputPath.write(text, to: output, named: output)
       } else {
         try FileWriter.write(text, to: output)
       }
     } else {
       var results = OutputStream.standard()
-      if format == "json" {
+      if format == .json {
         results.json(DesignSpecJSON(spec: spec).value)
       } else {
         results.document([String(text.dropLast())])

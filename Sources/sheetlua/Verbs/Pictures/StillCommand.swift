@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CommandIO
+internal import ScriptDiagnostics
 internal import TestRunner
 internal import Pictures
 internal import Analysis
@@ -42,8 +43,10 @@ struct StillCommand: Subcommand {
   @Option(help: ArgumentHelp("Rows of a text frame, 6 to 200.", valueName: "n"))
   var rows: Int?
 
-  @Option(help: "Characters to draw text with: unicode or ascii.")
-  var charset: String = "unicode"
+  @Option(
+    help: ArgumentHelp(
+      "Characters to draw text with: \(TextOptions.Charset.names.listed(by: "or"))."))
+  var charset = TextOptions.Charset.unicode.rawValue
 
   @Option(help: ArgumentHelp("Write an SVG image.", valueName: "file"), completion: .file())
   var svg: String?
@@ -110,9 +113,7 @@ struct StillCommand: Subcommand {
   }
 
   private func textOptions() throws(CommandError) -> TextOptions {
-    guard let charset = TextOptions.Charset(rawValue: charset) else {
-      throw CommandError(.usage, "--charset: expected unicode or ascii, got '\(charset)'")
-    }
+    let charset = try TextOptions.Charset.parsed(charset, of: "--charset")
     if let cols, !(16...400).contains(cols) {
       throw CommandError(.usage, "--cols: expected 16 to 400, got \(cols)")
     }

@@ -1,0 +1,4 @@
+/// The global functions that define tests.
+package enum TestFunction: String, CaseIterable, Sendable {
+  case scenario, story, region, always
+}
