@@ -116,7 +116,6 @@ extension World {
   /// each presentation.
   mutating func resetPages(of id: SheetID) {
     show(pages: nextPresentationPages(of: id), of: id)
-    self[id].nextPages = nil
   }
 
   /// Returns the pages of a stack at its next presentation, as indices.

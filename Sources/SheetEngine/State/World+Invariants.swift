@@ -37,15 +37,7 @@ extension SheetState {
         return "it is at the detent \(selected), which is not active"
       }
     }
-    guard !isPresented else { return nil }
-    if isConcealed { return "it is hidden, but concealed by a call" }
-    if isAside { return "it is hidden, but aside with its screen" }
-    if momentum != nil { return "it is hidden, but waits for momentum" }
-    if isSwiped { return "it is hidden, but a page is swiped away" }
-    if pendingPop != nil { return "it is hidden, but popped pages are still on the screen" }
-    if popRequest != nil { return "it is hidden, but a pop waits for a decision" }
-    if previewScale != nil { return "it is hidden, but scaled by the back gesture" }
-    if selection.selected != nil { return "it is hidden, but at a detent" }
+    if isPresented, selection.selected == nil { return "it is presented, but at no detent" }
     return nil
   }
 }

@@ -71,16 +71,18 @@ extension World {
     while state.earlierPages.count < state.pages.count - 1 {
       state.earlierPages.append(StackedPage())
     }
-    state.nextPages = old.nextPages?.compactMap { page in
-      new.pages.firstIndex { $0.name == old.root.pages[page].name }
+    if let next = old.nextPages {
+      let kept = next.compactMap { page in
+        new.pages.firstIndex { $0.name == old.root.pages[page].name }
+      }
+      state.nextPages = kept.first == 0 ? kept : nil
     }
-    if state.nextPages?.first != 0 { state.nextPages = nil }
-    state.swipe = PageSwipe()
-    state.pendingPop = old.pendingPop?.keeping(pagesOf: new)
+    if state.isSwiped { state.swipe = PageSwipe() }
+    if let pop = state.pendingPop { state.pendingPop = pop.keeping(pagesOf: new) }
     if let request = state.popRequest, request.remaining >= state.pages.count {
       state.popRequest = nil
     }
-    if new.screen == nil { state.isAside = false }
+    if new.screen == nil, state.isAside { state.isAside = false }
     state.definition = state.pages.last.map { new.pages[$0] } ?? new
     state.isModal = state.options.isModal ?? state.definition.style.isModal
     state.inputs = PageInputs(old.inputs, from: old.definition, to: state.definition)

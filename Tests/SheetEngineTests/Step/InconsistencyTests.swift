@@ -26,9 +26,34 @@ import Testing
         == "sheet 0: it received the event endDrag, which was impossible in its state")
   }
 
-  @Test func `a hidden sheet with the state of a presented sheet is reported`() {
+  @Test func `a hidden sheet cannot have the state of a presented sheet`() {
+    let changes: [(event: String, change: (inout SheetState) -> Void)] = [
+      ("changePresentation", { $0.isConcealed = true }),
+      ("changePresentation", { $0.isAside = true }),
+      ("changePresentation", { $0.momentum = PendingMomentum(due: 1, velocity: 1) }),
+      ("changePresentation", { $0.pendingPop = PendingPop(pages: ["Next"], cause: .user) }),
+      ("changePresentation", { $0.previewScale = 0.5 }),
+      ("changePresentation", { $0.selection.start(at: "large") }),
+      ("changeStack", { $0.swipe = PageSwipe(isHeld: true) }),
+      ("changeStack", { $0.popRequest = PopRequest(remaining: 1, cause: .user, isAnimated: true) }),
+    ]
+    for (event, change) in changes {
+      var stage = stage()
+      change(&stage.world[SheetID(0)])
+      #expect(stage.world[SheetID(0)].lifecycle.presentation == nil, "\(event)")
+      #expect(
+        stage.world.inconsistency
+          == "sheet 0: it received the event \(event), which was impossible in its state")
+    }
+  }
+
+  @Test func `a presented sheet has no pages for its next presentation`() {
     var stage = stage()
-    stage.world[SheetID(0)].isConcealed = true
-    #expect(stage.world.inconsistency == "sheet 0: it is hidden, but concealed by a call")
+    stage.perform(.presented(SheetID(0), PresentOptions()))
+    stage.world[SheetID(0)].nextPages = [0]
+    #expect(stage.world[SheetID(0)].nextPages == nil)
+    #expect(
+      stage.world.inconsistency
+        == "sheet 0: it received the event prepareStack, which was impossible in its state")
   }
 }
