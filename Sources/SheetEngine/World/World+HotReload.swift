@@ -15,9 +15,13 @@ extension World {
     time = old.time
     device = old.device
     keyboard = old.keyboard
-    keyboard.field = old.keyboard.field.flatMap { renamed($0, from: old) }
     keyboard.owner = old.keyboard.owner.flatMap { sheet(named: old[$0].root.name) }
-    keyboard.origin = old.keyboard.origin.flatMap { renamed($0, from: old) }
+    if var shown = old.keyboard.shown {
+      shown.field = shown.field.flatMap { renamed($0, from: old) }
+      shown.origin = shown.origin.flatMap { renamed($0, from: old) }
+      keyboard.shown = shown
+    }
+    impossibleEvent = old.impossibleEvent
     focusedElement = old.focusedElement.flatMap { renamed($0, from: old) }
     reportsFrames = old.reportsFrames
     isAway = old.isAway
