@@ -22,6 +22,14 @@ public struct DragRecognizer: Equatable, Sendable {
   /// The axis of the drag; nil if the touch is not a drag.
   public private(set) var axis: Axis?
 
+  /// The first event after the end of the touch, which is impossible; nil if there was none.
+  public private(set) var impossibleEvent: Event?
+
+  /// An event of the finger.
+  public enum Event: String, Sendable {
+    case moved, lifted, cancelled
+  }
+
   /// The travel since touch-down, in points.
   public private(set) var translation = Vector.zero
 
@@ -47,11 +55,20 @@ public struct DragRecognizer: Equatable, Sendable {
   /// The current position of the finger.
   public var point: Point { Point(x: start.x + translation.x, y: start.y + translation.y) }
 
+  /// Whether the finger has lifted, or the system has canceled the touch.
+  public var isOver: Bool {
+    switch gesture {
+    case .ended, .tapped, .cancelled: true
+    case .possible, .began, .changed: false
+    }
+  }
+
   /// Whether the touch has become a drag.
   public var isDrag: Bool { axis != nil }
 
-  /// Adds a sample; returns the new gesture, or nil if the gesture has not changed.
-  public mutating func moved(_ sample: Sample) -> Gesture? {
+  /// Adds a sample; returns the update of the drag, or nil if the touch is not a drag.
+  public mutating func moved(_ sample: Sample) -> DragUpdate? {
+    if isOver { notice(.moved) }
     guard !isOver, sample.isFinite else { return nil }
     tracker.add(sample)
     let before = translation
@@ -60,38 +77,42 @@ public struct DragRecognizer: Equatable, Sendable {
     elapsed = max(elapsed, sample.time - start.time)
     if isDrag {
       gesture = .changed(translation: translation)
-      return gesture
+      return .changed(translation: translation)
     }
     guard translation.length >= slop - Self.rounding else { return nil }
     let isSideways = abs(translation.x) > abs(translation.y) + Self.rounding
     let axis: Axis = isSideways ? .horizontal : .vertical
     self.axis = axis
     gesture = .began(axis)
-    return gesture
+    return .began(axis)
   }
 
-  /// Records the lift-off at `time`, at the position of the last sample.
-  public mutating func lifted(at time: Double) -> Gesture {
-    guard !isOver else { return gesture }
+  /// Records the lift-off at `time`, at the position of the last sample; returns nil if the touch is
+  /// over.
+  public mutating func lifted(at time: Double) -> LiftOff? {
+    guard !isOver else {
+      notice(.lifted)
+      return nil
+    }
     elapsed = max(elapsed, time - start.time)
-    gesture = isDrag ? .ended(velocity: tracker.velocity(at: time)) : .tapped
-    return gesture
+    guard isDrag else {
+      gesture = .tapped
+      return .tapped
+    }
+    let velocity = tracker.velocity(at: time)
+    gesture = .ended(velocity: velocity)
+    return .ended(velocity: velocity)
   }
 
   /// Records that the system canceled the touch.
-  @discardableResult
-  public mutating func cancelled() -> Gesture {
-    if !isOver { gesture = .cancelled }
-    return gesture
+  public mutating func cancelled() {
+    if isOver { notice(.cancelled) } else { gesture = .cancelled }
+  }
+
+  private mutating func notice(_ event: Event) {
+    if impossibleEvent == nil { impossibleEvent = event }
   }
 
   /// Tolerance for rounding errors in sums of decimal positions, in points.
   private static let rounding = 1e-9
-
-  private var isOver: Bool {
-    switch gesture {
-    case .ended, .tapped, .cancelled: true
-    case .possible, .began, .changed: false
-    }
-  }
 }

@@ -7,6 +7,24 @@ public enum Axis: Equatable, Sendable {
   case vertical
 }
 
+/// The update of a drag by a sample.
+public enum DragUpdate: Equatable, Sendable {
+  /// A drag along an axis has been recognized.
+  case began(Axis)
+
+  /// The drag has moved; the translation counts from touch-down.
+  case changed(translation: Vector)
+}
+
+/// The result of a lift-off.
+public enum LiftOff: Equatable, Sendable {
+  /// The drag ended, with a velocity in points per second.
+  case ended(velocity: Vector)
+
+  /// The finger lifted within the slop.
+  case tapped
+}
+
 /// The interpretation of a touch.
 public enum Gesture: Equatable, Sendable {
   /// The finger is down and has not moved beyond the slop.

@@ -47,7 +47,7 @@ struct EngineInvariants {
       }
     }
     if let reason = world.inconsistency {
-      violation = InvariantViolation("each sheet is in a possible state", reason)
+      violation = InvariantViolation("the engine is in a possible state", reason)
     }
     readEffects(of: simulation)
     if violation == nil { violation = simulation.violations.first }

@@ -276,14 +276,16 @@ extension World {
       device.orientation == .portrait ? popover.maxPortrait : popover.maxLandscape, device.height)
     let isAutomatic = style.tiers == nil || style.tiers == .oneTierAutomatic
     let natural = min(max(content, minBoxHeight), most)
-    guard isAutomatic, style.observesKeyboard, avoidedKeyboardHeight(of: id) > 0 else {
+    guard isAutomatic, style.observesKeyboard, avoidedKeyboardHeight(of: id) > 0,
+      let shown = keyboard.shown
+    else {
       return natural
     }
     // If the keyboard is as tall as the maximum, enough height remains for the bar and a row.
     let least =
       headerHeight(of: id, height: natural) + minBoxHeight + occupiedHeight(for: .footer, of: id)
       + device.insets.bottom
-    return max(most - keyboard.heightAtAppearance, min(natural, least))
+    return max(most - shown.heightAtAppearance, min(natural, least))
   }
 }
 

@@ -4,7 +4,7 @@
 /// selected and `didChangeDetent` when the sheet reaches it.
 package struct DetentSelection: Equatable, Sendable {
   enum Choice: Equatable, Sendable {
-    /// The sheet is hidden.
+    /// The presentation has not started.
     case none
     case detent(String)
     /// The layout removed the selected detent, `for`; it is selected again when it is active again.
@@ -19,10 +19,10 @@ package struct DetentSelection: Equatable, Sendable {
   /// A change that was announced and is not complete.
   package private(set) var pendingChange: DetentChange?
 
-  /// Creates the selection of a hidden sheet.
+  /// Creates the selection of a sheet before its presentation.
   package init() {}
 
-  /// The selected detent; nil while the sheet is hidden.
+  /// The selected detent; nil before the presentation.
   package var selected: String? {
     switch choice {
     case .none: nil
@@ -115,9 +115,6 @@ package struct DetentSelection: Equatable, Sendable {
 
   /// Records that the sheet is at rest at the selected detent.
   package mutating func recordRest() { lastRestDetent = selected ?? lastRestDetent }
-
-  /// Clears the selection of a dismissed sheet.
-  package mutating func clear() { choice = .none }
 }
 
 /// A change of detent, as reported to the host.

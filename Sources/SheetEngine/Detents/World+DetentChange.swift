@@ -68,7 +68,7 @@ extension World {
     _ id: SheetID, _ name: String, by cause: DetentChangeCause, animated: Bool,
     _ turn: inout StepContext
   ) {
-    guard let target = self[id].detent(named: name) else { return }
+    guard let target = self[id].detent(named: name) else { return notice(.settleAtAbsentDetent) }
     let isSelected = self[id].selected == name
     switch self[id].phase {
     case .hidden, .dismissing: return
@@ -92,7 +92,9 @@ extension World {
       request.isAllowed
       ? request.detent : permittedDetent(id, request.detent, by: cause, turn.policy)
     if cause == .user { uncover(name, of: id, &turn) }
-    guard let height = choose(id, name, by: cause, &turn) else { return }
+    guard let height = choose(id, name, by: cause, &turn) else {
+      return notice(.settleAtAbsentDetent)
+    }
     var request = request
     let velocity = request.velocity ?? upwardVelocity(of: id)
     request.velocity = velocity
@@ -126,10 +128,12 @@ extension World {
   ) {
     var name = self[id].selection.lastRestDetent
     switch decision.outcome {
-    case .dismiss: return
+    case .dismiss: return notice(.settleDismissedSheet)
     case .detent(let wanted): if self[id].detent(named: wanted) != nil { name = wanted }
     case .height:
-      guard let height = decision.wantedHeight ?? decision.height else { return }
+      guard let height = decision.wantedHeight ?? decision.height else {
+        return notice(.settleWithoutHeight)
+      }
       // If the script prevents the change, the sheet keeps its height.
       if mayChange(id, to: Detent.customHeightName, by: .user, turn.policy) {
         name = Detent.customHeightName

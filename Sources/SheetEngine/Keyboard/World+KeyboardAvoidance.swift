@@ -8,36 +8,52 @@ extension World {
     showKeyboard(height, for: keyboard.target > 0 ? keyboard.owner : topSheet, &turn)
   }
 
-  mutating func showKeyboard(_ height: Double, for owner: SheetID?, _ turn: inout StepContext) {
+  /// Shows the keyboard for a sheet, or for the app if `owner` is nil; `field` receives the input
+  /// focus if the keyboard is hidden.
+  mutating func showKeyboard(
+    _ height: Double, for owner: SheetID?, field: FocusedField? = nil, _ turn: inout StepContext
+  ) {
     guard height.isFinite, height > 0 else { return hideKeyboard(&turn) }
     let height = min(height, device.height)
     guard keyboard.target != height || keyboard.owner != owner else { return }
-    if keyboard.target == 0 { keyboard.heightAtAppearance = height }
     keyboard.owner = owner
-    let isThere = keyboard.target == height
-    let before = keyboard.origin
-    assignKeyboard(for: owner.map { .sheet($0) } ?? shownScreen.map { .screen($0) }, &turn)
-    if isThere, keyboard.origin != before { emitKeyboardChange(height: height, &turn) }
-    moveKeyboard(to: height, &turn)
-  }
-
-  mutating func hideKeyboard(_ turn: inout StepContext) {
-    setInputFocus(nil, &turn)
-    guard keyboard.target != 0 else { return }
-    moveKeyboard(to: 0, &turn)
-  }
-
-  private mutating func moveKeyboard(
-    to height: Double, leaving gone: SheetID? = nil, _ turn: inout StepContext
-  ) {
-    if keyboard.target != height {
-      let now = keyboard.height.value(at: time)
-      keyboard.target = height
-      keyboard.height = AnimatedValue(
-        SystemMetrics.keyboardMotion, start: time, seconds: SystemMetrics.keyboardSeconds,
-        from: now, to: height)
+    let origin = owner.map { .sheet($0) } ?? shownScreen.map { ElementParent.screen($0) }
+    if let shown = keyboard.shown {
+      assignKeyboard(for: origin, &turn)
+      keyboard.shown?.height = height
+      if shown.height != height {
+        moveKeyboard(to: height)
+        emitKeyboardChange(height: height, &turn)
+      } else if origin != shown.origin {
+        emitKeyboardChange(height: height, &turn)
+      }
+    } else {
+      keyboard.shown = ShownKeyboard(
+        height: height, heightAtAppearance: height, field: field, origin: origin,
+        page: origin.flatMap { shownPage(on: $0) })
+      moveKeyboard(to: height)
       emitKeyboardChange(height: height, &turn)
     }
+    avoidKeyboard(&turn)
+  }
+
+  /// Hides the keyboard; a sheet that is being dismissed, `gone`, keeps its layout.
+  mutating func hideKeyboard(leaving gone: SheetID? = nil, _ turn: inout StepContext) {
+    setInputFocus(nil, &turn)
+    guard keyboard.shown != nil else { return }
+    moveKeyboard(to: 0)
+    emitKeyboardChange(height: 0, &turn)
+    keyboard.shown = nil
+    avoidKeyboard(leaving: gone, &turn)
+  }
+
+  private mutating func moveKeyboard(to height: Double) {
+    keyboard.height = AnimatedValue(
+      SystemMetrics.keyboardMotion, start: time, seconds: SystemMetrics.keyboardSeconds,
+      from: keyboard.height.value(at: time), to: height)
+  }
+
+  private mutating func avoidKeyboard(leaving gone: SheetID? = nil, _ turn: inout StepContext) {
     for id in presented where id != gone {
       relayout(id, .keyboard(SystemMetrics.keyboardMotion), &turn)
       updateLift(id, animated: true)
@@ -92,8 +108,7 @@ extension World {
   mutating func endEditing(in id: SheetID, _ turn: inout StepContext) {
     guard keyboard.target > 0 else { return }
     if let field = keyboard.field, field.parent != .sheet(id) { return }
-    setInputFocus(nil, &turn)
-    moveKeyboard(to: 0, leaving: id, &turn)
+    hideKeyboard(leaving: id, &turn)
     self[id].lift = AnimatedValue(at: self[id].lift.value(at: time))
   }
 

@@ -9,43 +9,43 @@ extension World {
     }
   }
 
-  /// Moves the input focus to a field, or removes it if `field` is nil, and sends the events.
+  /// Moves the input focus of a shown keyboard to a field, or removes it if `field` is nil, and sends
+  /// the events.
   mutating func setInputFocus(_ field: FocusedField?, _ turn: inout StepContext) {
-    let before = keyboard.field
-    guard before != field else { return }
-    keyboard.field = field
-    if let before {
-      emit(.blurred(field: before.name, page: keyboard.page), on: before.parent, &turn)
+    guard let shown = keyboard.shown, shown.field != field else { return }
+    keyboard.shown?.field = field
+    if let before = shown.field {
+      emit(.blurred(field: before.name, page: shown.page), on: before.parent, &turn)
     }
     guard let field else { return }
-    keyboard.page = shownPage(on: field.parent)
+    let page = shownPage(on: field.parent)
+    keyboard.shown?.page = page
     emit(.focused(field: field.name), on: field.parent, &turn)
   }
 
   /// Sends the new height of the keyboard to the sheet or screen that it appeared for.
   func emitKeyboardChange(height: Double, _ turn: inout StepContext) {
-    guard let origin = keyboard.origin else { return }
-    emit(.keyboard(height: height, by: turn.cause, page: keyboard.page), on: origin, &turn)
+    guard let shown = keyboard.shown, let origin = shown.origin else { return }
+    emit(.keyboard(height: height, by: turn.cause, page: shown.page), on: origin, &turn)
   }
 
-  /// Assigns a keyboard that is shown, or about to be shown, to another sheet or screen.
+  /// Assigns a keyboard that is shown to another sheet or screen.
   mutating func assignKeyboard(for origin: ElementParent?, _ turn: inout StepContext) {
-    guard keyboard.origin != origin || keyboard.target == 0 else { return }
+    guard let shown = keyboard.shown, shown.origin != origin else { return }
     // A keyboard of the same height counts as hidden for the old sheet or screen, and as shown for
     // the new sheet or screen.
-    if keyboard.target > 0, keyboard.field?.parent != keyboard.origin {
-      emitKeyboardChange(height: 0, &turn)
-    }
-    keyboard.origin = origin
-    keyboard.page = origin.flatMap { shownPage(on: $0) }
+    if shown.field?.parent != shown.origin { emitKeyboardChange(height: 0, &turn) }
+    let page = origin.flatMap { shownPage(on: $0) }
+    keyboard.shown?.origin = origin
+    keyboard.shown?.page = page
   }
 
   /// The name of the shown page of a stack; nil if the parent is not a stack.
-  private func shownPage(on parent: ElementParent) -> String? {
+  func shownPage(on parent: ElementParent) -> String? {
     if case .sheet(let id) = parent { pages(of: id).last } else { nil }
   }
 
-  private func emit(_ event: SheetEvent, on parent: ElementParent, _ turn: inout StepContext) {
+  func emit(_ event: SheetEvent, on parent: ElementParent, _ turn: inout StepContext) {
     switch parent {
     case .sheet(let id): if self[id].isPresented { emit(event, of: id, &turn) }
     case .screen(let id): turn.emit(.heard(id, event, time: time))

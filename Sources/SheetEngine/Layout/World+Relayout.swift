@@ -39,11 +39,16 @@ extension World {
     guard !old.hasLayout(of: new) else { return }
     let adjustment: RelayoutMode = new.bounds == old.bounds ? .instant : .device
     let hasMoved = new.bounds != old.bounds || new.keyboardHeight != old.keyboardHeight
-    if keyboard.target > 0, hasMoved {
-      if keyboard.target == old.keyboardHeight { keyboard.target = new.keyboardHeight }
-      keyboard.target = min(keyboard.target, new.height)
-      keyboard.heightAtAppearance = keyboard.target
-      keyboard.height = AnimatedValue(at: keyboard.target)
+    if let shown = keyboard.shown, hasMoved {
+      let isUsual = shown.height == old.keyboardHeight
+      let height = min(isUsual ? new.keyboardHeight : shown.height, new.height)
+      if height > 0 {
+        keyboard.shown?.height = height
+        keyboard.shown?.heightAtAppearance = height
+      } else {
+        hideKeyboard(&turn)
+      }
+      keyboard.height = AnimatedValue(at: height)
     }
     for index in screens.indices { rescroll(ScreenID(index)) }
     for id in presented {

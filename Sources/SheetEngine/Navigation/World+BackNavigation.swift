@@ -83,12 +83,14 @@ extension World {
     }
     // The gesture hides the keyboard and does not move the sheet.
     guard keyboard.target == 0 || isDraggedByBackGesture(top) else { return }
+    var drag: ActiveDrag
     switch self[top].phase {
     case .hidden, .dismissing: return
-    case .presenting, .resting, .settling: startDrag(of: top, by: .key, turn.policy)
-    case .dragging(let drag): guard drag.by == .key else { return }
+    case .presenting, .resting, .settling: drag = startDrag(of: top, by: .key, turn.policy)
+    case .dragging(let current):
+      guard current.by == .key else { return }
+      drag = current
     }
-    guard var drag = self[top].lifecycle.activeDrag else { return }
     let reached = min(1, max(0, progress))
     if let shape = backShape(of: top, at: reached, turn.policy) {
       anchor(&drag, at: max(0, drag.base - shape.lower), of: top, turn.policy)
@@ -120,8 +122,9 @@ extension World {
 
   mutating func endBackGesture(commits: Bool, _ turn: inout StepContext) {
     // A sheet that was presented above the dragged sheet meanwhile receives the back action; the
-    // dragged sheet returns to its detent.
-    for id in presented.dropLast() {
+    // dragged sheet returns to its detent, also if it was hidden meanwhile.
+    let receiver = topSheet
+    for id in presented where id != receiver {
       if isDraggedByBackGesture(id) { releaseBackGesture(id, &turn) }
       endPageDrag(of: id, commits: false, &turn)
     }

@@ -68,7 +68,7 @@ extension World {
     case .refused:
       self[id].popRequest = nil
       returnSwipe(of: id)
-      guard let page = self[id].pages.last else { return }
+      guard let page = self[id].pages.last else { return notice(.popWithoutStack) }
       emit(
         .popBlocked(page: self[id].root.pages[page].name, by: request.cause), of: id, &turn)
     // While the decision is pending, the page is usable at its position.
@@ -116,7 +116,6 @@ extension World {
   /// each presentation.
   mutating func resetPages(of id: SheetID) {
     show(pages: nextPresentationPages(of: id), of: id)
-    self[id].nextPages = nil
   }
 
   /// Returns the pages of a stack at its next presentation, as indices.
@@ -129,6 +128,8 @@ extension World {
   ///
   /// A hidden stack changes to them immediately; a stack that is being dismissed keeps its pages.
   private mutating func prepare(_ id: SheetID, _ pages: [Int]) {
+    // A sheet without a stack has no pages to pop.
+    guard !pages.isEmpty else { return }
     self[id].nextPages = pages
     if !self[id].isPresented { show(pages: pages, of: id) }
   }

@@ -100,7 +100,7 @@ extension World {
 
   /// Pops the shown page, which continues from the position of the release.
   mutating func popSwipedPage(of id: SheetID, _ turn: inout StepContext) {
-    guard let page = self[id].pages.last else { return }
+    guard let page = self[id].pages.last else { return notice(.popWithoutStack) }
     let motion = effectiveMotion(self[id].definition.style.settle)
     let way = swipedDistance(of: id)
     self[id].swipe.isDragged = false

@@ -116,9 +116,9 @@ extension World {
 
   /// Returns a released sheet, or a sheet moved by the back gesture, to a detent.
   mutating func returnToRest(_ id: SheetID, at name: String? = nil, _ turn: inout StepContext) {
-    guard let drag = self[id].lifecycle.activeDrag else { return }
+    guard self[id].lifecycle.activeDrag != nil else { return }
     var request = SettleRequest(at: name ?? self[id].selection.lastRestDetent, by: .user)
-    request.velocity = drag.isReleased ? drag.upwardVelocity : 0
+    request.velocity = self[id].lifecycle.releaseVelocity ?? 0
     settle(id, request, &turn)
   }
 
@@ -146,9 +146,7 @@ extension World {
     _ id: SheetID, _ leaving: DismissalRequest, _ turn: inout StepContext
   ) {
     cancelTouch(on: id, &turn)
-    self[id].swipe = PageSwipe()
     completePop(of: id, isCutShort: true, &turn)
-    self[id].popRequest = nil
     endEditing(in: id, &turn)
     emit(.willDismiss(leaving.reason), of: id, &turn)
     if let haptic = self[id].definition.style.dismissalHaptic, leaving.reason != .script {
@@ -196,7 +194,6 @@ extension World {
   mutating func completeDismissal(_ id: SheetID, _ turn: inout StepContext) {
     guard let departure = self[id].lifecycle.completeDismissal() else { return }
     self[id].stop()
-    self[id].selection.clear()
     let below = presented.last == id ? presented.dropLast().last : nil
     presented.removeAll { $0 == id }
     // Clients of frame events receive a final frame at height 0.

@@ -26,13 +26,13 @@ extension World {
     choosePresentation(of: id, turn.policy)
     self[id].presentation = presentationNow(of: id)
     let errors = resolveInitialDetents(id, turn.policy)
+    self[id].lifecycle.startPresentation()
     startSelection(of: id, at: initialDetent(of: id))
     self[id].scroll = ScrollState()
     self[id].reportedOffset = 0
     self[id].lift = AnimatedValue(at: 0)
     self[id].reportedFrame = nil
     self[id].previousFocus = focusedElement
-    self[id].lifecycle.startPresentation()
     presented.append(id)
     for error in errors { turn.emit(.failed(error, id, time: time)) }
     emit(.willPresent, of: id, &turn)
@@ -149,7 +149,9 @@ extension World {
       // Only a largest undimmed detent set by the script changes the target while the sheet is
       // presented.
       guard case .detent = self[id].definition.style.largestUndimmed else { return }
-    } else if case .dragging(let drag) = self[id].phase, drag.isArmed, !drag.isReleased {
+    } else if let drag = self[id].lifecycle.activeDrag, drag.isArmed,
+      self[id].lifecycle.releaseVelocity == nil
+    {
       target = 0
     }
     if self[id].fade.to != target { startFade(id, to: target, animated: true) }

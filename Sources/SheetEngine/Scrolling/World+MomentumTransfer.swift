@@ -17,8 +17,7 @@ extension World {
     else {
       return false
     }
-    startDrag(of: id, by: .content, turn.policy)
-    guard var drag = self[id].lifecycle.activeDrag else { return false }
+    var drag = startDrag(of: id, by: .content, turn.policy)
     drag.scrolled = true
     self[id].lifecycle.updateDrag(drag)
     releaseSheet(id, velocity: velocity, &turn)

@@ -159,8 +159,11 @@ extension World {
     let end = offset.isFinite ? min(most, max(0, offset)) : 0
     let now = self[id].scroll.offset(at: time)
     guard abs(end - now) > Motion.restTolerance else { return scroll(.sheet(id), to: end, &turn) }
-    // The animation ends a drag that scrolls the content.
-    if case .content(id, _)? = touch?.dragTarget { touch?.dragTarget = .nothing }
+    // The animation ends a drag that scrolls the content; a dragged sheet stays under the finger.
+    if case .content(id, _)? = touch?.dragTarget {
+      let isHeld = self[id].lifecycle.activeDrag != nil
+      touch?.dragTarget = isHeld ? .sheet(id) : .nothing
+    }
     self[id].scroll.driver = .bouncing(
       AnimatedValue(effectiveMotion(SystemMetrics.scrollCarry), start: time, from: now, to: end))
     self[id].scroll.value = end

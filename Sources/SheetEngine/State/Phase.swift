@@ -73,10 +73,6 @@ public struct ActiveDrag: Equatable, Sendable {
   var hasMoved = false
   /// Whether a release at zero velocity would now dismiss the sheet.
   var isArmed = false
-  /// Whether the finger has lifted, and the outcome is not decided yet.
-  package var isReleased = false
-  /// The finger's velocity at lift-off, positive upward, in points per second.
-  package var upwardVelocity = 0.0
 
   /// Creates a drag that has not moved the sheet yet.
   package init(

@@ -34,16 +34,8 @@ public struct SheetState: Equatable, Sendable {
   /// Names of the detents that were rejected at the presentation or by a later change of detents; a
   /// rotation does not make them active.
   package var rejectedDetents: Set<String> = []
-  /// The selected detent, and the reported changes.
-  package var selection = DetentSelection()
   /// The custom height that a policy returned.
   var customHeight = CustomHeight()
-
-  /// Whether the script has hidden the sheet: it is presented, with a height of 0.
-  public package(set) var isConcealed = false
-
-  /// Whether the sheet is presented, but not visible because its screen is not shown.
-  public package(set) var isAside = false
 
   /// Visible height of a sheet at the bottom edge, or height of a freestanding sheet, in points.
   package var height = AnimatedValue(at: 0)
@@ -56,13 +48,9 @@ public struct SheetState: Equatable, Sendable {
 
   /// Progress of Android's back preview, 0 to 1.
   package var preview = AnimatedValue(at: 0)
-  /// The scale of the sheet in the back preview that a script chose; nil uses the style's.
-  var previewScale: Double?
 
   /// The scroll offset of the content.
   package var scroll = ScrollState()
-  /// The momentum that the content receives when the sheet arrives.
-  var momentum: PendingMomentum?
   /// The scroll offset that was last reported.
   var reportedOffset = 0.0
   /// The user's inputs on the shown page.
@@ -76,14 +64,6 @@ public struct SheetState: Equatable, Sendable {
 
   /// The saved states of a stack's earlier pages.
   package var earlierPages: [StackedPage] = []
-  /// The pages that a stack shows at its next presentation, if they were changed while it was
-  /// hidden (NP-19).
-  var nextPages: [Int]?
-  /// The pop whose pages have not gone yet; nil if there is none.
-  var pendingPop: PendingPop?
-  /// The pop that waits for the host's decision; nil if there is none.
-  var popRequest: PopRequest?
-  private(set) var pageSwipe: PageSwipe?
 
   package init(id: SheetID, definition: SheetDefinition) {
     self.id = id
@@ -95,14 +75,60 @@ public struct SheetState: Equatable, Sendable {
   }
 }
 
+// The data of a presentation, which `LifecycleState` contains while the sheet is presented.
 extension SheetState {
-  /// The swipe of a page, stored separately because most sheets have none.
+  /// The selected detent, and the reported changes; empty if the sheet is hidden.
+  package var selection: DetentSelection {
+    get { lifecycle.presentation?.selection ?? DetentSelection() }
+    set { lifecycle.changePresentation { $0.selection = newValue } }
+  }
+  /// Whether the script has hidden the sheet: it is presented, with a height of 0.
+  public package(set) var isConcealed: Bool {
+    get { lifecycle.presentation?.isConcealed ?? false }
+    set { lifecycle.changePresentation { $0.isConcealed = newValue } }
+  }
+  /// Whether the sheet is presented, but not visible because its screen is not shown.
+  public package(set) var isAside: Bool {
+    get { lifecycle.presentation?.isAside ?? false }
+    set { lifecycle.changePresentation { $0.isAside = newValue } }
+  }
+  /// The momentum that the content receives when the sheet arrives; nil if there is none.
+  var momentum: PendingMomentum? {
+    get { lifecycle.presentation?.momentum }
+    set { lifecycle.changePresentation { $0.momentum = newValue } }
+  }
+  /// The scale of the sheet in the back preview that a script chose; nil uses the style's.
+  var previewScale: Double? {
+    get { lifecycle.presentation?.previewScale }
+    set { lifecycle.changePresentation { $0.previewScale = newValue } }
+  }
+  /// The pop whose pages have not gone yet; nil if there is none.
+  var pendingPop: PendingPop? {
+    get { lifecycle.presentation?.pendingPop }
+    set { lifecycle.changePresentation { $0.pendingPop = newValue } }
+  }
+  /// The pop that waits for the host's decision; nil if there is none.
+  var popRequest: PopRequest? {
+    get { lifecycle.shown?.popRequest }
+    set { lifecycle.changeStack { $0.popRequest = newValue } }
+  }
+  /// The swipe of a page; an inactive swipe if there is none.
   package var swipe: PageSwipe {
     get { pageSwipe ?? PageSwipe() }
-    set { pageSwipe = newValue.isActive ? newValue : nil }
+    set { lifecycle.changeStack { $0.pageSwipe = newValue.isActive ? newValue : nil } }
   }
+  /// The swipe of a page; nil if there is none.
+  var pageSwipe: PageSwipe? { lifecycle.shown?.pageSwipe }
   var isSwiped: Bool { pageSwipe != nil }
+  /// The pages that a stack shows at its next presentation, if they were changed while it was
+  /// hidden (NP-19).
+  var nextPages: [Int]? {
+    get { lifecycle.nextPages }
+    set { lifecycle.prepareStack(newValue) }
+  }
+}
 
+extension SheetState {
   /// The texts of its fields, in the order of `definition.fields`.
   public package(set) var fields: [String] {
     get { inputs.fields }
@@ -148,18 +174,12 @@ extension SheetState {
 
   /// Ends all motions of a dismissed sheet.
   package mutating func stop() {
-    isConcealed = false
-    isAside = false
-    momentum = nil
     height = AnimatedValue(at: 0)
     slide = AnimatedValue(at: 0)
     lift = AnimatedValue(at: 0)
     fade = AnimatedValue(at: 0)
     preview = AnimatedValue(at: 0)
-    previewScale = nil
     scroll = ScrollState()
-    swipe = PageSwipe()
-    popRequest = nil
   }
 
   /// Returns the active detent with a name, or the custom height; nil if there is none.

@@ -2,8 +2,11 @@ internal import Gestures
 
 /// Drags of a sheet: following the finger, rubber-banding and release.
 extension World {
-  /// Starts a drag of a sheet at its current height, whether it moves or not.
-  mutating func startDrag(of id: SheetID, by handle: DragSource, _ policy: any DecisionDelegate) {
+  /// Starts a drag of a sheet at its current height, whether it moves or not; returns the drag.
+  @discardableResult
+  mutating func startDrag(of id: SheetID, by handle: DragSource, _ policy: any DecisionDelegate)
+    -> ActiveDrag
+  {
     if isFreestanding(id) {
       // A freestanding sheet whose height is changing keeps its current height.
       let slide = slide(of: id)
@@ -29,6 +32,7 @@ extension World {
     let slide = isFreestanding(id) ? 0 : self[id].slide.value(at: time)
     self[id].slide = AnimatedValue(at: slide)
     self[id].lifecycle.startDrag(drag)
+    return drag
   }
 
   /// Moves a sheet with the finger by a distance in points, positive downward.
@@ -82,10 +86,13 @@ extension World {
       }
       return drag
     }
-    guard case .sheet(_, let region) = touch.hit, self[id].isPresented else { return nil }
-    guard !self[id].lifecycle.isDismissing else { return nil }
-    startDrag(of: id, by: region.dragSource, policy)
-    guard var drag = self[id].lifecycle.activeDrag else { return nil }
+    guard case .sheet(_, let region) = touch.hit, self[id].isPresented,
+      !self[id].lifecycle.isDismissing
+    else {
+      notice(.dragAbsentSheet)
+      return nil
+    }
+    var drag = startDrag(of: id, by: region.dragSource, policy)
     drag.since = touch.recognizer.start.time
     // The sheet did not move before this sample.
     drag.heights?.add(Sample(time: touch.previousSampleTime, x: 0, y: -drag.displayedHeight))
@@ -175,11 +182,14 @@ extension World {
   ///
   /// Calls the script while the stack is small.
   mutating func releaseSheet(_ id: SheetID, velocity: Double, _ turn: inout StepContext) {
-    guard let release = currentRelease(of: id, velocity: velocity) else { return }
+    // A rotation, for example, has ended the drag, although the finger stayed.
+    guard let drag = self[id].lifecycle.activeDrag else { return }
+    let release = release(of: id, drag, velocity: velocity, among: releaseDetents(of: id, drag))
     let decision = decision(on: release, sheet: id, policy: turn.policy)
     let isAttempt =
       decision.outcome != .dismiss && isDismissalAttempt(release, id, turn.policy)
-    let upwards = endDrag(of: id, velocity: velocity)
+    let upwards = -draggedVelocity(of: id, drag, finger: velocity)
+    self[id].lifecycle.endDrag(upwardVelocity: upwards)
     emitRelease(release, decision, isAttempt, of: id, &turn)
     switch decision.outcome {
     case .dismiss:
@@ -187,20 +197,6 @@ extension World {
         id, .swipe, animated: decision.isAnimated, velocity: upwards, with: decision.motion, &turn)
     case .detent, .height: settle(id, as: decision, velocity: upwards, &turn)
     }
-  }
-
-  private func currentRelease(of id: SheetID, velocity: Double) -> Release? {
-    guard let drag = self[id].lifecycle.activeDrag else { return nil }
-    return release(
-      of: id, drag, velocity: velocity, among: releaseDetents(of: id, drag))
-  }
-
-  /// Ends the drag; returns the velocity of the sheet, positive upward.
-  private mutating func endDrag(of id: SheetID, velocity: Double) -> Double {
-    guard let drag = self[id].lifecycle.activeDrag else { return 0 }
-    let upwards = -draggedVelocity(of: id, drag, finger: velocity)
-    self[id].lifecycle.endDrag(upwardVelocity: upwards)
-    return upwards
   }
 
   private func emitRelease(

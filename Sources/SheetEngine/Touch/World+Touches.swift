@@ -35,8 +35,8 @@ extension World {
     if caught || stopsContent { recordDragStart(of: id, by: region.dragSource, &turn) }
   }
 
-  mutating func touchMoved(_ point: Point, _ turn: inout StepContext) {
-    guard var current = touch else { return }
+  mutating func touchMoved(_ touch: Touch, _ point: Point, _ turn: inout StepContext) {
+    var current = touch
     let sample = Sample(time: time, x: point.x, y: point.y)
     current.previousSampleTime = current.recognizer.start.time + current.recognizer.elapsed
     let gesture = current.recognizer.moved(sample)
@@ -54,30 +54,29 @@ extension World {
       }
       if current.isSystemGesture { warnOfStrip(&turn) }
     case .changed: break
-    case .possible, .ended, .tapped, .cancelled, nil:
-      touch = current
+    case nil:
+      self.touch = current
       return
     }
-    touch = current
+    self.touch = current
     drag(by: travel, &turn)
   }
 
-  mutating func touchLifted(_ turn: inout StepContext) {
-    guard var current = touch else { return }
+  mutating func touchLifted(_ touch: Touch, _ turn: inout StepContext) {
+    var current = touch
     let gesture = current.recognizer.lifted(at: time)
     if case .ended(let velocity) = gesture { current.horizontalVelocity = velocity.x }
-    touch = current
+    self.touch = current
     endTouch(isCancelled: false, &turn)
     if case .ended(let velocity) = gesture {
       release(velocity: current.dragTarget == .nothing ? .zero : velocity, &turn)
     }
-    touch = nil
+    self.touch = nil
     resumeStoppedContent(current, &turn)
     if gesture == .tapped, current.canTap { tap(current, &turn) }
   }
 
-  mutating func touchCancelled(_ turn: inout StepContext) {
-    guard let current = touch else { return }
+  mutating func touchCancelled(_ current: Touch, _ turn: inout StepContext) {
     endTouch(isCancelled: true, &turn)
     switch current.dragTarget {
     case .sheet(let id): cancelDrag(of: id, &turn)

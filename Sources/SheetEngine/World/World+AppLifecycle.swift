@@ -43,7 +43,7 @@ extension World {
 
   /// Ends every gesture, and every motion at its target.
   private mutating func finishAllMotions(_ turn: inout StepContext) {
-    if touch != nil { touchCancelled(&turn) }
+    if let touch { touchCancelled(touch, &turn) }
     if keyboard.height.motion != nil { keyboard.height = keyboard.height.finished }
     // The dismissal of a sheet can start the dismissal of the sheet below, or present the sheet
     // again.

@@ -15,9 +15,13 @@ extension World {
     time = old.time
     device = old.device
     keyboard = old.keyboard
-    keyboard.field = old.keyboard.field.flatMap { renamed($0, from: old) }
     keyboard.owner = old.keyboard.owner.flatMap { sheet(named: old[$0].root.name) }
-    keyboard.origin = old.keyboard.origin.flatMap { renamed($0, from: old) }
+    if var shown = old.keyboard.shown {
+      shown.field = shown.field.flatMap { renamed($0, from: old) }
+      shown.origin = shown.origin.flatMap { renamed($0, from: old) }
+      keyboard.shown = shown
+    }
+    impossibleEvent = old.impossibleEvent
     focusedElement = old.focusedElement.flatMap { renamed($0, from: old) }
     reportsFrames = old.reportsFrames
     isAway = old.isAway
@@ -71,16 +75,18 @@ extension World {
     while state.earlierPages.count < state.pages.count - 1 {
       state.earlierPages.append(StackedPage())
     }
-    state.nextPages = old.nextPages?.compactMap { page in
-      new.pages.firstIndex { $0.name == old.root.pages[page].name }
+    if let next = old.nextPages {
+      let kept = next.compactMap { page in
+        new.pages.firstIndex { $0.name == old.root.pages[page].name }
+      }
+      state.nextPages = kept.first == 0 ? kept : nil
     }
-    if state.nextPages?.first != 0 { state.nextPages = nil }
-    state.swipe = PageSwipe()
-    state.pendingPop = old.pendingPop?.keeping(pagesOf: new)
+    if state.isSwiped { state.swipe = PageSwipe() }
+    if let pop = state.pendingPop { state.pendingPop = pop.keeping(pagesOf: new) }
     if let request = state.popRequest, request.remaining >= state.pages.count {
       state.popRequest = nil
     }
-    if new.screen == nil { state.isAside = false }
+    if new.screen == nil, state.isAside { state.isAside = false }
     state.definition = state.pages.last.map { new.pages[$0] } ?? new
     state.isModal = state.options.isModal ?? state.definition.style.isModal
     state.inputs = PageInputs(old.inputs, from: old.definition, to: state.definition)

@@ -30,12 +30,13 @@ extension World {
     case .grabberUsed(let id): useGrabber(id, &turn)
     case .popAnswered(let id, let answer): applyPopDecision(answer, of: id, &turn)
     case .touched(let point, let finger): touchDown(point, finger, &turn)
+    // Other fingers, and a finger whose touch was canceled, have no effect.
     case .moved(let point, let finger):
-      if touch?.finger == finger { touchMoved(point, &turn) }
+      if let touch, touch.finger == finger { touchMoved(touch, point, &turn) }
     case .lifted(let finger):
-      if touch?.finger == finger { touchLifted(&turn) }
+      if let touch, touch.finger == finger { touchLifted(touch, &turn) }
     case .cancelled(let finger):
-      if touch?.finger == finger { touchCancelled(&turn) }
+      if let touch, touch.finger == finger { touchCancelled(touch, &turn) }
     case .keyboardShown(let height): showKeyboard(height ?? device.keyboardHeight, &turn)
     case .keyboardHidden: hideKeyboard(&turn)
     case .typed(let text): type(text, &turn)

@@ -34,10 +34,18 @@ public struct World: Equatable, Sendable {
   /// The number of the last reported frame, an integer.
   var lastFrameNumber = 0.0
 
+  /// The first event that was impossible in the state of the world; nil if there was none.
+  var impossibleEvent: ImpossibleEvent?
+
   /// Creates an empty world on a device, at time 0.
   public init(device: Device = .standard) {
     self.device = device
     scriptDevice = device
+  }
+
+  /// Stores an event that is impossible in a consistent world, instead of a trap in a release build.
+  mutating func notice(_ event: ImpossibleEvent) {
+    if impossibleEvent == nil { impossibleEvent = event }
   }
 
   /// Adds a screen; the first screen is shown.

@@ -225,7 +225,7 @@ extension ScriptSession {
     return effects
   }
 
-  /// Stops a debug build if the state of a sheet is impossible.
+  /// Stops a debug build if the state of the world is impossible.
   private func checkWorld() {
     assert(world.inconsistency == nil, world.inconsistency ?? "")
   }

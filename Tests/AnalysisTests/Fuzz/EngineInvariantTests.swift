@@ -12,7 +12,15 @@ import Testing
     #expect(FuzzRun([], in: EngineSimulation(world)).violation == nil)
     world[sheet].lifecycle.endDrag()
     let violation = FuzzRun([], in: EngineSimulation(world)).violation
-    #expect(violation?.invariant == "each sheet is in a possible state")
+    #expect(violation?.invariant == "the engine is in a possible state")
     #expect(violation?.message.contains("endDrag") == true)
+  }
+
+  @Test func `an impossible event of the world is a violation`() {
+    var world = World()
+    world.notice(.settleAtAbsentDetent)
+    let violation = FuzzRun([], in: EngineSimulation(world)).violation
+    #expect(violation?.invariant == "the engine is in a possible state")
+    #expect(violation?.message.contains("settleAtAbsentDetent") == true)
   }
 }

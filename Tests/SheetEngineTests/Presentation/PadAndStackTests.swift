@@ -73,4 +73,27 @@ import Testing
     let warnings = stage.effects.filter { if case .warned = $0 { true } else { false } }
     #expect(warnings.count == 2)
   }
+
+  @Test func `a pop by a hidden sheet without a stack has no effect`() {
+    var stage = WorldFixture()
+    _ = stage.world.define(SheetDefinition(name: "Sheet", style: .ios))
+    stage.perform(.called(stage.sheet, .pop(leaving: 1, animated: true)))
+    #expect(stage.world.inconsistency == nil)
+  }
+
+  @Test func `a swipe of a page by the back gesture ends after a call hides the sheet`() {
+    var stage = WorldFixture()
+    let root = SheetDefinition(name: "Root", content: Self.rows, style: .ios)
+    let next = SheetDefinition(name: "Next", style: .ios)
+    _ = stage.world.define(SheetDefinition(name: "Stack", style: .ios, pages: [root, next]))
+    stage.perform(.presented(stage.sheet, PresentOptions()))
+    stage.perform(.called(stage.sheet, .push(page: 1, animated: false)))
+    stage.settle()
+    stage.perform(.backProgressed(0.4))
+    stage.perform(.called(stage.sheet, .hide(animated: false)))
+    #expect(stage.world.topSheet == nil && !stage.world.isAtRest)
+    stage.perform(.backEnded(commits: false))
+    stage.settle()
+    #expect(stage.world.isAtRest && stage.world.pages(of: stage.sheet) == ["Root", "Next"])
+  }
 }

@@ -90,9 +90,8 @@ import Testing
     #expect(selection.selected == "medium")
   }
 
-  @Test func `a hidden sheet has no selected detent`() {
-    var selection = Self.opened()
-    selection.clear()
+  @Test func `a sheet before its presentation has no selected detent`() {
+    var selection = DetentSelection()
     #expect(selection.selected == nil)
     #expect(selection.reselect([Self.large]) { _ in 0 } == nil)
   }

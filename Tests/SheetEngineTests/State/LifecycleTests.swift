@@ -6,7 +6,7 @@ import Testing
 @Suite struct LifecycleTests {
   /// The states in the order of the columns below.
   private static let states = [
-    "hidden", "presenting", "resting", "dragging", "settling", "dismissing",
+    "hidden", "presenting", "resting", "dragging", "released", "settling", "dismissing",
   ]
 
   private static let drag = ActiveDrag(
@@ -25,6 +25,9 @@ import Testing
     case "presenting": break
     case "resting": _ = life.endMotion()
     case "dragging": life.startDrag(drag)
+    case "released":
+      life.startDrag(drag)
+      life.endDrag(upwardVelocity: 700)
     case "settling": life.startSettling(Settling(by: .user))
     default:
       _ = life.requestDismissal(request)
@@ -35,10 +38,15 @@ import Testing
     return life
   }
 
+  private static func name(of life: LifecycleState) -> String {
+    life.releaseVelocity == nil ? life.phase.word : "released"
+  }
+
   private struct Row: Sendable {
     let event: String
     let apply: @Sendable (inout LifecycleState) -> Void
-    /// The next state for each state, in the order of `states`; "-" for the same state.
+    /// The next state for each state, in the order of `states`; "-" for the same state, "!" for an
+    /// impossible event.
     let next: [String]
 
     init(
@@ -51,57 +59,74 @@ import Testing
   }
 
   private static let table: [Row] = [
-    //                   hidden presenting resting dragging settling dismissing
-    Row("requested", "    -          -        -       -        -        -  ") {
+    //                   hidden presenting resting dragging released settling dismissing
+    Row("requested", "    -          -        -       -        -        -        -  ") {
       _ = $0.requestPresentation(PresentOptions())
     },
-    Row("opened", "  presenting      -        -       -        -        -  ") {
+    Row("opened", "  presenting      !        !       !        !        !        !  ") {
       $0.startPresentation()
     },
-    Row("arrived", "      -       resting     -       -     resting     -  ") {
+    Row("arrived", "      !       resting     !       !        !     resting     -  ") {
       _ = $0.endMotion()
     },
-    Row("sent", "         -       settling settling settling    -        -  ") {
+    Row("sent", "         !       settling settling settling settling    -        !  ") {
       $0.startSettling(Settling(by: .script))
     },
-    Row("turned page", "  -          -     settling settling    -        -  ") {
+    Row("turned page", "  !          -     settling settling settling    -        !  ") {
       $0.changePage(isThere: false)
     },
-    Row("turned, there", "-       settling settling settling    -        -  ") {
+    Row("turned, there", "!       settling settling settling settling    -        !  ") {
       $0.changePage(isThere: true)
     },
-    Row("retargeted", "   -          -        -       -        -        -  ") { $0.retarget() },
-    Row("caught", "       -       dragging dragging    -     dragging    -  ") {
+    Row("retargeted", "   -          -        -       -        -        -        -  ") {
+      $0.retarget()
+    },
+    Row("caught", "       !       dragging dragging    !        !     dragging    !  ") {
       $0.startDrag(drag)
     },
-    Row("dragged", "      -          -        -       -        -        -  ") {
+    Row("dragged", "      !          !        !       -        -        !        !  ") {
       $0.updateDrag(drag)
     },
-    Row("let go", "       -          -        -       -        -        -  ") { $0.endDrag() },
-    Row("asked to go", "  -          -        -       -        -        -  ") {
+    Row("let go", "       !          !        !    released    -        !        !  ") {
+      $0.endDrag()
+    },
+    Row("asked to go", "  -          -        -       -        -        -        -  ") {
       _ = $0.requestDismissal(request)
     },
-    Row("go first", "     -          -        -       -        -        -  ") {
+    Row("go first", "     -          -        -       -        -        -        -  ") {
       $0.requestPrecedingDismissal(request, overrides: true)
     },
-    Row("questioned", "   -          -        -       -        -        -  ") {
+    Row("questioned", "   !          !        !       !        !        !        !  ") {
       $0.awaitDecision()
     },
-    Row("refused", "      -          -        -       -        -        -  ") {
+    Row("asked, questioned", "!      -        -       -        -        -        !  ") {
+      _ = $0.requestDismissal(request)
+      $0.awaitDecision()
+    },
+    Row("refused", "      !          -        -       -        -        -        !  ") {
       $0.preventDismissal()
     },
-    Row("called off", "   -          -        -       -        -        -  ") {
+    Row("called off", "   -          -        -       -        -        -        -  ") {
       $0.cancelDismissal()
     },
-    Row("left, asked", "  - dismissing dismissing dismissing dismissing  -  ") {
+    Row("left, asked", "  ! dismissing dismissing dismissing dismissing dismissing !  ") {
       _ = $0.requestDismissal(request)
       _ = $0.startDismissal()
     },
-    Row("left, unasked", "-          -        -       -        -        -  ") {
+    Row("left, unasked", "!          !        !       !        !        !        !  ") {
       _ = $0.startDismissal()
     },
-    Row("vanished", "     -          -        -       -        -     hidden") {
+    Row("vanished", "     !          !        !       !        !        !     hidden") {
       _ = $0.completeDismissal()
+    },
+    Row("concealed", "    !          -        -       -        -        -        -  ") {
+      $0.changePresentation { $0.isConcealed = true }
+    },
+    Row("swiped page", "  !          -        -       -        -        -        !  ") {
+      $0.changeStack { $0.pageSwipe = PageSwipe(isHeld: true) }
+    },
+    Row("next pages", "   -          !        !       !        !        !        -  ") {
+      $0.prepareStack([0, 1])
     },
   ]
 
@@ -110,8 +135,11 @@ import Testing
       for (state, next) in zip(Self.states, row.next) {
         var life = Self.life(state)
         row.apply(&life)
+        let isImpossible = next == "!"
         #expect(
-          life.phase.word == (next == "-" ? state : next), "\(state), \(row.event)")
+          Self.name(of: life) == (isImpossible || next == "-" ? state : next),
+          "\(state), \(row.event)")
+        #expect((life.impossibleEvent != nil) == isImpossible, "\(state), \(row.event)")
       }
       #expect(row.next.count == Self.states.count, "\(row.event)")
     }
@@ -171,11 +199,12 @@ import Testing
   @Test func `a released sheet keeps its drag velocity until it settles`() {
     var life = Self.life("dragging")
     life.endDrag(upwardVelocity: 700)
-    #expect(life.activeDrag?.isReleased == true && life.activeDrag?.upwardVelocity == 700)
+    #expect(life.phase == .dragging(Self.drag) && life.releaseVelocity == 700)
+    life.updateDrag(Self.drag)
     life.endDrag()
-    #expect(life.activeDrag?.upwardVelocity == 700)
+    #expect(life.releaseVelocity == 700)
     life.startSettling(Settling(by: .user))
-    #expect(life.activeDrag == nil)
+    #expect(life.activeDrag == nil && life.releaseVelocity == nil)
   }
 
   @Test func `a new target that is not due to the keyboard makes a sheet catchable`() {
@@ -183,5 +212,22 @@ import Testing
     life.startSettling(Settling(by: nil, followsKeyboard: true))
     life.retarget()
     #expect(life.phase == .settling(Settling(by: nil)))
+  }
+
+  @Test func `a dismissal ends requests and swipes, and keeps the rest of the presentation`() {
+    var life = Self.life("resting", isAsked: true)
+    life.changePresentation { $0.isConcealed = true }
+    life.changeStack {
+      $0.pageSwipe = PageSwipe(isHeld: true)
+      $0.popRequest = PopRequest(remaining: 1, cause: .user, isAnimated: true)
+    }
+    _ = life.startDismissal()
+    #expect(life.shown == nil && life.presentation?.isConcealed == true)
+    life.prepareStack([0, 1])
+    _ = life.completeDismissal()
+    #expect(life.presentation == nil && life.nextPages == [0, 1])
+    life.startPresentation()
+    #expect(life.presentation == LifecycleState.Presentation() && life.nextPages == nil)
+    #expect(life.impossibleEvent == nil)
   }
 }

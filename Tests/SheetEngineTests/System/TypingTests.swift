@@ -74,4 +74,16 @@ import Testing
     stage.perform(.typed("late"))
     #expect(stage.world[stage.sheet].fields == ["", ""])
   }
+
+  @Test func `a device whose keyboard has no height ends editing`() throws {
+    var stage = stage()
+    try focus("Name", in: &stage)
+    var device = stage.world.device
+    device.portraitKeyboard = 0
+    stage.perform(.deviceReplaced(device))
+    #expect(stage.world.focusedField == nil && stage.world.keyboardHeight == 0)
+    #expect(stage.world.inconsistency == nil)
+    try focus("Name", in: &stage)
+    #expect(stage.world.focusedField == nil)
+  }
 }

@@ -36,4 +36,19 @@ import Testing
     stage.wait(0.2)
     #expect(stage.world.offset(of: home) == stopped)
   }
+
+  @Test func `a sheet that is dragged by its content settles after a call scrolls the content`() {
+    let rows = Content(rows: (0..<40).map { "Row \($0)" })
+    var stage = WorldFixture(.ios, detents: [.medium, .large], content: rows)
+    let row = stage.world.items(of: stage.sheet)[3].frame.center
+    stage.drag(-60, from: row, lifts: false)
+    #expect(stage.phase == "dragging")
+    stage.perform(.called(stage.sheet, .scroll(to: 100)))
+    let height = stage.height
+    stage.perform(.moved(Point(x: row.x, y: row.y - 80)))
+    #expect(stage.height == height + 20)
+    stage.perform(.lifted())
+    stage.settle()
+    #expect(stage.phase == "resting" && stage.world.inconsistency == nil)
+  }
 }

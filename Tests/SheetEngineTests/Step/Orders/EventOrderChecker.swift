@@ -17,7 +17,11 @@ struct EventOrderChecker {
   private var outcomes: Set<String> = []
 
   /// Checks further effects; returns a violation, or nil.
-  mutating func read(_ effects: [Effect], after event: WorldEvent?, in world: World) -> String? {
+  mutating func read(
+    _ effects: [Effect], after event: WorldEvent?, from before: World, to world: World
+  )
+    -> String?
+  {
     if case .touched(_, finger: 0) = event { outcomes = [] }
     var isTouch = false
     switch event {
@@ -28,7 +32,7 @@ struct EventOrderChecker {
       switch effect {
       case .emitted(let id, let event, _):
         if isTouch { note(event) }
-        if let error = follow(event, of: id) { return error }
+        if let error = follow(event, of: id, from: before, to: world) { return error }
       case .triggered: if isTouch { outcomes.insert("trigger") }
       case .framed(let id, let frame):
         if let last = frames[id], frame.time < last.time { return "frames go back in time" }
@@ -60,7 +64,9 @@ struct EventOrderChecker {
     return nil
   }
 
-  private mutating func follow(_ event: SheetEvent, of id: SheetID) -> String? {
+  private mutating func follow(
+    _ event: SheetEvent, of id: SheetID, from before: World, to world: World
+  ) -> String? {
     switch event {
     case .willPresent:
       guard stages[id, default: 0] == 0 else { return "\(id.index): \(event) out of order" }
@@ -77,7 +83,9 @@ struct EventOrderChecker {
       stages[id] = 3
       changes[id] = nil
       let above = standing.drop { $0 != id }.dropFirst()
-      if let left = above.first(where: { stages[$0] != 3 }) {
+      // Sheets that are hidden with their screen stay, and are dismissed below other sheets.
+      let isAside = before[id].isAside
+      if let left = above.first(where: { stages[$0] != 3 && !isAside && !world[$0].isAside }) {
         return "\(id.index) goes from under \(left.index)"
       }
     case .didDismiss:

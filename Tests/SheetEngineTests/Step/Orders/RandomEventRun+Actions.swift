@@ -34,7 +34,7 @@ extension RandomEventRun {
     rest()
   }
 
-  private mutating func sheet() -> SheetID {
+  mutating func sheet() -> SheetID {
     if random.happens(0.5), let top = world.topSheet { return top }
     return SheetID(Int(random.number(0...3.99)))
   }

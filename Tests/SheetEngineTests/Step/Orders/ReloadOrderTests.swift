@@ -8,7 +8,9 @@ import Testing
   func `a reload at any moment leaves a possible state`(_ part: UInt64) {
     for seed in (part * 1000)..<((part + 1) * 1000) {
       var run = RandomEventRun(seed: seed)
-      for _ in 0..<Int(run.random.number(2...12)) { run.act() }
+      run.invariants.checksOnlyState = true
+      run.addInputs()
+      for _ in 0..<Int(run.random.number(2...12)) { run.actOrCall() }
       var world = RandomWorld.reloaded(&run.random)
       _ = world.takeOver(run.world, policy: run.policy)
       var reason = world.inconsistency
