@@ -40,8 +40,8 @@ struct ExactDifference {
       for other in after.areas where one.decision.outcome != other.decision.outcome {
         guard let common = one.part.clipped(to: other.part, in: window) else { continue }
         let pair = (one.decision.outcome, other.decision.outcome)
-        if let known = pairs.firstIndex(where: { ($0.before, $0.after) == pair }) {
-          pairs[known].parts.append(common)
+        if let index = pairs.firstIndex(where: { ($0.before, $0.after) == pair }) {
+          pairs[index].parts.append(common)
         } else {
           pairs.append((pair.0, pair.1, [common]))
         }

@@ -93,8 +93,8 @@ extension MapDifference {
       if isShown, changes.contains(where: { $0.before == was && $0.after == now }) { continue }
       let change = HiddenChange(release: release, before: was, after: now)
       // Keep the nearest example of each kind of change for each combination of inputs.
-      if let known = hiddenChanges.firstIndex(where: { $0.isLike(change) }) {
-        if change.size < hiddenChanges[known].size { hiddenChanges[known] = change }
+      if let index = hiddenChanges.firstIndex(where: { $0.isLike(change) }) {
+        if change.size < hiddenChanges[index].size { hiddenChanges[index] = change }
       } else {
         hiddenChanges.append(change)
       }

@@ -78,7 +78,7 @@ package struct MapDifference: Sendable {
         before.outcomes[before.cells[index].outcome], after.outcomes[after.cells[index].outcome]
       )
       guard pair.0 != pair.1 else { return nil }
-      if let known = pairs.firstIndex(where: { $0 == pair }) { return known }
+      if let index = pairs.firstIndex(where: { $0 == pair }) { return index }
       pairs.append(pair)
       return pairs.count - 1
     }

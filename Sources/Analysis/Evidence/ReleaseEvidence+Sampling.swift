@@ -49,15 +49,15 @@ extension ReleaseEvidence {
   /// The whole plane if the script has an `always`, and the areas of the regions.
   private func areas(of slice: MapSlice) -> [Area] {
     var areas: [Area] = []
-    var known: Set<[ClosedRange<Double>]> = []
+    var existing: Set<[ClosedRange<Double>]> = []
     if !session.invariants.isEmpty {
       areas.append((slice.travel.range, slice.velocity.range))
-      known.insert([slice.travel.range, slice.velocity.range])
+      existing.insert([slice.travel.range, slice.velocity.range])
     }
     for region in session.regions
     where region.sheet == slice.sheet && (region.from == nil || region.from == slice.from) {
       let area = RegionClaim(region).area(on: slice)
-      if known.insert([area.travel, area.velocity]).inserted { areas.append(area) }
+      if existing.insert([area.travel, area.velocity]).inserted { areas.append(area) }
     }
     return areas
   }

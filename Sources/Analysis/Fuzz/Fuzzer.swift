@@ -66,12 +66,12 @@ package struct Fuzzer {
   /// The start of a run: empty, or a mutated kept run.
   private mutating func initialActions() -> [Action] {
     guard random.happens(0.6), var acts = random.pick(corpus), !acts.isEmpty else { return [] }
-    let place = random.index(below: acts.count)
+    let index = random.index(below: acts.count)
     switch random.index(below: 4) {
-    case 0: acts.removeSubrange(place...)
-    case 1: acts.remove(at: place)
-    case 2: acts[place] = Self.mutated(acts[place], &random)
-    default: if let other = random.pick(corpus) { acts = Array(acts[...place]) + other }
+    case 0: acts.removeSubrange(index...)
+    case 1: acts.remove(at: index)
+    case 2: acts[index] = Self.mutated(acts[index], &random)
+    default: if let other = random.pick(corpus) { acts = Array(acts[...index]) + other }
     }
     return Array(acts.prefix(maxSteps))
   }

@@ -35,9 +35,9 @@ package struct MapSensitivity {
       return changes.isEmpty ? nil : "\(input.rawValue): \(changes.joined(separator: "; "))"
     }
     if !beyond.isEmpty {
-      let words = beyond.prefix(6).map { $0.text } + (beyond.count > 6 ? ["others"] : [])
+      let texts = beyond.prefix(6).map { $0.text } + (beyond.count > 6 ? ["others"] : [])
       let kind = beyond.count == 1 ? "a border" : "borders"
-      lines.append("beyond the edges of this map: \(kind) at \(words.listed(by: "and"))")
+      lines.append("beyond the edges of this map: \(kind) at \(texts.listed(by: "and"))")
     }
     self.lines = lines.map { "(\($0))" }
   }

@@ -88,8 +88,8 @@ struct RegionTrial {
     let world = evidence.session.world
     guard let id = world.sheet(named: region.sheet) else {
       let names = world.sheets.map { "\"\($0.root.name)\"" }.joined(separator: ", ")
-      let known = names.isEmpty ? "none" : names
-      refusals = ["there is no sheet \"\(region.sheet)\"; there is \(known)"]
+      let list = names.isEmpty ? "none" : names
+      refusals = ["there is no sheet \"\(region.sheet)\"; there is \(list)"]
       return
     }
     sheet = id
@@ -97,8 +97,8 @@ struct RegionTrial {
     let detents = subject.detents
     for word in [region.from, region.always, region.never].compactMap(\.self)
     where word != "dismiss" && word != "from" && !detents.contains(word) {
-      let known = detents.map { "\"\($0)\"" }.joined(separator: ", ")
-      refusals = ["there is no detent \"\(word)\"; sheet \"\(region.sheet)\" has \(known)"]
+      let list = detents.map { "\"\($0)\"" }.joined(separator: ", ")
+      refusals = ["there is no detent \"\(word)\"; sheet \"\(region.sheet)\" has \(list)"]
       return
     }
     let decider = subject.decider(noting: evidence)

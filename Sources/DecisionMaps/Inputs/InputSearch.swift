@@ -90,13 +90,13 @@ package struct InputSearch {
       case .by: sources = ranges.by
       case .scrolled: scrollStates = ranges.scrolled
       case .velocityX, .keyboard, .elapsed:
-        var known =
+        var existing =
           values.first { $0.input == input }
           ?? InputValues(of: input, in: ranges[input], usual: start[input])
-        known.add(
+        existing.add(
           reads.thresholds[input] ?? [], isMixed: reads.mixedInputs.contains(input))
         values.removeAll { $0.input == input }
-        values.append(known)
+        values.append(existing)
       }
     }
     inputs = ReleaseInput.allCases.filter { inputs.contains($0) }

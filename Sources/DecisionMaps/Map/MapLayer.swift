@@ -35,9 +35,9 @@ package struct MapCategory: Equatable, Sendable {
     ("#ADDC30", 149, 107), ("#FDE725", 226, 184),
   ]
 
-  static func detent(_ place: Int, _ label: String) -> MapCategory {
+  static func detent(_ index: Int, _ label: String) -> MapCategory {
     let symbols: [Character] = ["#", "+", "o", "=", "x", "*", "%", "&"]
-    return of(colors, place, symbols[place % symbols.count], label)
+    return of(colors, index, symbols[index % symbols.count], label)
   }
 
   static func dismissal(_ label: String) -> MapCategory {
@@ -46,18 +46,18 @@ package struct MapCategory: Equatable, Sendable {
       terminalShade: dismissalColor.2, label: label)
   }
 
-  static func rule(_ place: Int, _ symbol: Character, _ label: String) -> MapCategory {
-    of(colors, place, symbol, label)
+  static func rule(_ index: Int, _ symbol: Character, _ label: String) -> MapCategory {
+    of(colors, index, symbol, label)
   }
 
-  static func band(_ place: Int, _ symbol: Character, _ label: String) -> MapCategory {
-    of(ramp, place, symbol, label)
+  static func band(_ index: Int, _ symbol: Character, _ label: String) -> MapCategory {
+    of(ramp, index, symbol, label)
   }
 
   private static func of(
-    _ colors: [(String, Int, Int)], _ place: Int, _ symbol: Character, _ label: String
+    _ colors: [(String, Int, Int)], _ index: Int, _ symbol: Character, _ label: String
   ) -> MapCategory {
-    let (color, number, shade) = colors[place % colors.count]
+    let (color, number, shade) = colors[index % colors.count]
     return MapCategory(
       symbol: symbol, color: color, terminalColor: number, terminalShade: shade, label: label)
   }

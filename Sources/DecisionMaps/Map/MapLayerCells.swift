@@ -20,8 +20,8 @@ package struct MapLayerCells: Sendable {
       if outcome == .height { return .detent(detents.count, outcome.word) }
       guard case .detent(let name) = outcome else { return .dismissal(outcome.word) }
       // The largest detent is first, so that the two largest detents look the same on every map.
-      let place = detents.reversed().firstIndex { $0.isNamed(name) } ?? detents.count
-      return .detent(place, name)
+      let index = detents.reversed().firstIndex { $0.isNamed(name) } ?? detents.count
+      return .detent(index, name)
     }
     return MapLayerCells(
       map: map, layer: .outcome, categories: categories, cells: map.cells.map { $0.outcome })
@@ -110,11 +110,11 @@ package struct MapLayerCells: Sendable {
   {
     guard let exact = map.exact, layer == .outcome || layer == .rule else { return nil }
     return exact.cells.filter { $0.polygon.count > 2 }.map { cell in
-      let place =
+      let index =
         layer == .rule
         ? map.rules.firstIndex(of: cell.decision.rule)
         : map.outcomes.firstIndex(of: cell.decision.outcome)
-      return (cell.polygon, place ?? 0, cell.fraction)
+      return (cell.polygon, index ?? 0, cell.fraction)
     }
   }
 

@@ -30,8 +30,8 @@ package struct MapAxis: Equatable, Sendable {
   /// The cell that contains a value, or the nearest cell if the value is outside the range.
   package func cell(at value: Double) -> Int {
     guard step > 0 else { return 0 }
-    let place = ((value - range.lowerBound) / step).rounded(.down)
-    return min(count - 1, max(0, Int(bounded: place)))
+    let index = ((value - range.lowerBound) / step).rounded(.down)
+    return min(count - 1, max(0, Int(bounded: index)))
   }
 
   /// Round numbers inside the range, approximately `most` or fewer.

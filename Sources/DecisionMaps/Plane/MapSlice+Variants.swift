@@ -26,7 +26,7 @@ extension Release {
   /// The inputs whose values differ from those of another release, as text: "released after 1 s, by
   /// content".
   package func inputDifference(from other: Release) -> String {
-    let words = differingInputs(from: other).map { input in
+    let inputs = differingInputs(from: other).map { input in
       switch input {
       case .velocityX, .keyboard: "\(input.rawValue) \(self[input].plain) \(input.unit)"
       case .elapsed: "released after \(elapsed.plain) \(input.unit)"
@@ -34,6 +34,6 @@ extension Release {
       case .scrolled: scrolled ? "content scrolled" : "content not scrolled"
       }
     }
-    return words.joined(separator: ", ")
+    return inputs.joined(separator: ", ")
   }
 }

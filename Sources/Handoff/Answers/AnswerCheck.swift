@@ -100,8 +100,8 @@ extension TestVector {
   /// The message for an incorrect result.
   fileprivate func message(about got: JSONValue) -> String {
     var text = "expected \(expected.text), got \(Self.text(of: got))"
-    let known = kind == .release ? ["travel", "velocity"] : ["time", "excess", "height"]
-    let given = input.filter { known.contains($0.name) }.map { "\($0.name) \($0.value.text)" }
+    let names = kind == .release ? ["travel", "velocity"] : ["time", "excess", "height"]
+    let given = input.filter { names.contains($0.name) }.map { "\($0.name) \($0.value.text)" }
     let rest = [given.joined(separator: ", "), rule.map { "rule \"\($0)\"" } ?? "", reason]
     text += " (" + rest.filter { !$0.isEmpty }.joined(separator: "; ") + ")"
     return text

@@ -34,16 +34,16 @@ package struct StoredVectors {
     package var count: Int { changed.count + added.count + removed.count }
 
     fileprivate init(from stored: StoredVectors, to file: TestVectorFile) {
-      var known: [String: String] = [:]
-      for vector in stored.vectors { known[vector.id] = vector.text }
+      var existing: [String: String] = [:]
+      for vector in stored.vectors { existing[vector.id] = vector.text }
       for vector in file.vectors {
-        guard let text = known.removeValue(forKey: vector.id) else {
+        guard let text = existing.removeValue(forKey: vector.id) else {
           added.append(vector.id)
           continue
         }
         if text != vector.json.text { changed.append(vector.id) }
       }
-      removed = stored.vectors.map(\.id).filter { known[$0] != nil }
+      removed = stored.vectors.map(\.id).filter { existing[$0] != nil }
       mapsDiffer = stored.maps != file.mapsJSON.text
     }
 

@@ -106,8 +106,8 @@ struct ReleaseVectors {
 
   /// Interleaves lists: the first elements of all lists, then the second elements, and so on.
   private static func interleaved(_ lists: [[CandidateRelease]]) -> [CandidateRelease] {
-    (0..<(lists.map(\.count).max() ?? 0)).flatMap { place in
-      lists.compactMap { place < $0.count ? $0[place] : nil }
+    (0..<(lists.map(\.count).max() ?? 0)).flatMap { index in
+      lists.compactMap { index < $0.count ? $0[index] : nil }
     }
   }
 

@@ -83,8 +83,8 @@ package struct TestVectorBuilder {
             sheet: subject.name, device: device, from: from, sampled: plane.sampled,
             mutableName: plane.mutableName))
         let policy = plane.slice.policy ?? ""
-        if let known = policies.firstIndex(where: { $0.name == policy }) {
-          policies[known].planes.append(plane)
+        if let index = policies.firstIndex(where: { $0.name == policy }) {
+          policies[index].planes.append(plane)
         } else {
           policies.append((policy, [plane]))
         }

@@ -163,9 +163,9 @@ struct StageRenderer {
     // Paint it only over blanks; if neither side has enough of them, only the panel shows the
     // velocity.
     let sides = [column + 2, column - 1 - text.count].filter { first in
-      (first..<first + text.count).allSatisfy { place in
-        place > phone.column + 1 && place < phone.column + phone.columns - 2
-          && frame.contains(row: row, column: place) && frame[row, place].isBlank
+      (first..<first + text.count).allSatisfy { column in
+        column > phone.column + 1 && column < phone.column + phone.columns - 2
+          && frame.contains(row: row, column: column) && frame[row, column].isBlank
       }
     }
     guard let first = sides.first else { return }

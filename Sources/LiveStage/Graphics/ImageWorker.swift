@@ -66,8 +66,8 @@ final class ImageWorker: Sendable {
   /// Adds a request.
   func enqueue(_ wish: Request) {
     state.withLock { state in
-      if let place = state.wishes.firstIndex(where: { $0.owner == wish.owner }) {
-        state.wishes[place] = wish
+      if let index = state.wishes.firstIndex(where: { $0.owner == wish.owner }) {
+        state.wishes[index] = wish
       } else {
         state.wishes.append(wish)
       }

@@ -151,8 +151,8 @@ final class PhoneImages {
   }
 
   private func requestImage(_ svg: String, for name: String) {
-    if let known = drawn.last(where: { $0.svg == svg }) {
-      shown[name]?.picture = known.picture
+    if let existing = drawn.last(where: { $0.svg == svg }) {
+      shown[name]?.picture = existing.picture
       shown[name]?.wanted = nil
     } else {
       shown[name]?.wanted = svg

@@ -44,9 +44,9 @@ struct BoxCells {
 
   /// Returns true if a cell is on the edge of the topmost layer there.
   static func isEdge(_ row: Int, _ column: Int, of outlines: [SceneLayout.Outline]) -> Bool {
-    let place = outlines.lastIndex { $0.rows.contains(row) && $0.columns.contains(column) }
-    guard let place else { return false }
-    let outline = outlines[place]
+    let index = outlines.lastIndex { $0.rows.contains(row) && $0.columns.contains(column) }
+    guard let index else { return false }
+    let outline = outlines[index]
     if outline.hasTop, row == outline.rows.lowerBound { return true }
     if outline.hasBottom, row == outline.rows.upperBound { return true }
     return outline.hasSides

@@ -104,8 +104,8 @@ struct FrameSVG {
     }
 
     mutating func add(_ part: String, _ color: TerminalColor) {
-      if let place = places[color] {
-        shapes[place].path += part
+      if let index = places[color] {
+        shapes[index].path += part
       } else {
         places[color] = shapes.count
         shapes.append((color, part))

@@ -55,9 +55,9 @@ enum GlyphShape {
   /// right.
   private static func quadrants(of glyph: UInt32) -> [Rect] {
     let bits = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14][Int(glyph - 0x2596)]
-    return (0..<4).filter { bits >> $0 & 1 == 1 }.map { place in
+    return (0..<4).filter { bits >> $0 & 1 == 1 }.map { index in
       Rect(
-        x: place % 2 == 0 ? 0 : 0.5, y: place < 2 ? 0 : 0.5, width: 0.5, height: 0.5)
+        x: index % 2 == 0 ? 0 : 0.5, y: index < 2 ? 0 : 0.5, width: 0.5, height: 0.5)
     }
   }
 

@@ -13,8 +13,8 @@ package struct FrameStrip {
     self.run = run
     let start = start ?? run.start
     let length = max(0, run.end - start)
-    moments = (0..<max(1, count)).compactMap { place in
-      run.moment(at: start + length * (count > 1 ? Double(place) / Double(count - 1) : 1))
+    moments = (0..<max(1, count)).compactMap { index in
+      run.moment(at: start + length * (count > 1 ? Double(index) / Double(count - 1) : 1))
     }
   }
 

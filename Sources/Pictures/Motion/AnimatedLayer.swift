@@ -126,8 +126,8 @@ struct AnimatedLayer {
           .moved(y: drawn.frame.y - layer.frame.y)
       }
     }
-    return (0..<(bars.map(\.count).max() ?? 0)).compactMap { place in
-      let shown = bars.map { $0.indices.contains(place) ? $0[place] : nil }
+    return (0..<(bars.map(\.count).max() ?? 0)).compactMap { index in
+      let shown = bars.map { $0.indices.contains(index) ? $0[index] : nil }
       guard var last = shown.lazy.compactMap({ $0 }).first else { return nil }
       let first = last
       let places = shown.map { bar in

@@ -24,13 +24,13 @@ package struct AnimatedSVG {
     let frame = images[0]
     let inset = SceneSVG.edge + SceneSVG.margin
     let body = PhoneBezel(scene: frame.scene)
-    let place = "translate(\(inset.coordinate(2)) \(inset.coordinate(2)))"
+    let transform = "translate(\(inset.coordinate(2)) \(inset.coordinate(2)))"
     let last = images[images.count - 1].caption ?? ""
     let parts = [
       Markup(
         "rect", ["width": frame.width, "height": frame.height, "fill": frame.background ?? "none"]),
       Markup(
-        "g", ["transform": place],
+        "g", ["transform": transform],
         body.shell + [
           Markup("clipPath", ["id": "m-screen"], [Markup("path", ["d": body.screen.path])]),
           Markup("g", ["clip-path": "url(#m-screen)"], onScreen + body.hardware),

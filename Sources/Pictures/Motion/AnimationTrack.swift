@@ -101,10 +101,10 @@ struct AnimationTrack {
     var start = 0
     var end = 1
     while end < points.count {
-      let isStraight = (start + 1..<max(start + 1, end)).allSatisfy { place in
+      let isStraight = (start + 1..<max(start + 1, end)).allSatisfy { index in
         let span = points[end].time - points[start].time
-        let progress = span > 0 ? (points[place].time - points[start].time) / span : 0
-        return zip(points[place].values, zip(points[start].values, points[end].values))
+        let progress = span > 0 ? (points[index].time - points[start].time) / span : 0
+        return zip(points[index].values, zip(points[start].values, points[end].values))
           .allSatisfy { value, ends in
             abs(ends.0 + (ends.1 - ends.0) * progress - value) <= tolerance
           }

@@ -44,8 +44,8 @@ struct LayerSVG {
       isRightToLeft: scene.isRightToLeft, floats: hasVisibleBottomEdge)
     let drawing = known.drawing(id, of: subject) { shadow + [background] }
     guard layer.frame.x != 0 || layer.frame.y != 0 else { return [drawing] }
-    let place = "translate(\(layer.frame.x.coordinate(2)) \(layer.frame.y.coordinate(2)))"
-    return [Markup("g", ["transform": place], [drawing])]
+    let transform = "translate(\(layer.frame.x.coordinate(2)) \(layer.frame.y.coordinate(2)))"
+    return [Markup("g", ["transform": transform], [drawing])]
   }
 
   /// The layer as it is drawn: at its position, or at the origin with a cache.

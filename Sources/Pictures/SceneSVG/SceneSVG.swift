@@ -96,10 +96,10 @@ package struct SceneSVG {
     let (shell, hardware) = (
       known.map { [$0.shell] } ?? body.shell, known.map { [$0.hardware] } ?? body.hardware
     )
-    let place = "translate(\(inset.coordinate(2)) \(inset.coordinate(2)))"
+    let transform = "translate(\(inset.coordinate(2)) \(inset.coordinate(2)))"
     parts.append(
       Markup(
-        "g", ["transform": place],
+        "g", ["transform": transform],
         shell + [
           Markup("clipPath", ["id": "\(id)-screen"], [Markup("path", ["d": body.screen.path])]),
           Markup("g", ["clip-path": "url(#\(id)-screen)"], onScreen(id: id) + hardware),

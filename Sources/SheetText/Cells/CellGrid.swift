@@ -106,7 +106,7 @@ public struct CellGrid: Equatable, Sendable {
   private mutating func glyph(of text: String) -> UInt32 {
     var scalars = text.unicodeScalars.makeIterator()
     if let scalar = scalars.next(), scalars.next() == nil { return scalar.value }
-    if let known = clusters.firstIndex(of: text) { return Self.firstCluster + UInt32(known) }
+    if let index = clusters.firstIndex(of: text) { return Self.firstCluster + UInt32(index) }
     clusters.append(text)
     return Self.firstCluster + UInt32(clusters.count - 1)
   }

@@ -49,7 +49,7 @@ package struct TerminalFrame: Equatable, Sendable {
       cells[index] = cell
       return
     }
-    for place in index..<index + width { detach(place) }
+    for column in index..<index + width { detach(column) }
     cells[index] = cell
     cells[index].width = UInt8(width)
     guard width == 2 else { return }
@@ -122,7 +122,7 @@ package struct TerminalFrame: Equatable, Sendable {
     var scalars = text.unicodeScalars.makeIterator()
     guard let scalar = scalars.next() else { return 0x20 }
     if scalars.next() == nil { return scalar.value }
-    if let known = clusters.firstIndex(of: text) { return Self.firstCluster + UInt32(known) }
+    if let index = clusters.firstIndex(of: text) { return Self.firstCluster + UInt32(index) }
     clusters.append(text)
     return Self.firstCluster + UInt32(clusters.count - 1)
   }

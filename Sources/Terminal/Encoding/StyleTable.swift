@@ -50,14 +50,14 @@ struct StyleTable {
 
   /// Returns the index of a background; adds the background if it is new.
   mutating func background(of style: CellStyle) -> Int32 {
-    if let known = backgrounds.lastIndex(where: { $0.color == style.background }) {
-      return Int32(known)
+    if let index = backgrounds.lastIndex(where: { $0.color == style.background }) {
+      return Int32(index)
     }
     backgrounds.append(Background(color: style.background, style: -1))
     return Int32(backgrounds.count - 1)
   }
 
-  /// Returns the style for blanks on a background: an existing style with this background,
+  /// Returns the style for blanks on a background: an index style with this background,
   /// otherwise a new style.
   mutating func styleOfBlanks(onBackground index: Int32) -> Int32 {
     let background = backgrounds[Int(index)]
@@ -78,8 +78,8 @@ struct StyleTable {
   private mutating func remember(_ color: TerminalColor, style: Int32) {
     let entry = entries[Int(style)].style
     guard !entry.isDisputed, entry.attributes.isDisjoint(with: .shownOnBlanks) else { return }
-    if let known = backgrounds.lastIndex(where: { $0.color == color }) {
-      if backgrounds[known].style < 0 { backgrounds[known].style = style }
+    if let index = backgrounds.lastIndex(where: { $0.color == color }) {
+      if backgrounds[index].style < 0 { backgrounds[index].style = style }
     } else {
       backgrounds.append(Background(color: color, style: style))
     }

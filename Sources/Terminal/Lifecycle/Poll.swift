@@ -30,17 +30,17 @@ enum Poll {
 
   private static func contains(_ descriptor: Int32, _ set: fd_set) -> Bool {
     withUnsafeBytes(of: set) { bytes in
-      let place = Int(descriptor)
-      guard place >= 0, place / 8 < bytes.count else { return false }
-      return bytes[place / 8] & 1 << UInt8(place % 8) != 0
+      let index = Int(descriptor)
+      guard index >= 0, index / 8 < bytes.count else { return false }
+      return bytes[index / 8] & 1 << UInt8(index % 8) != 0
     }
   }
 
   private static func insert(_ descriptor: Int32, into set: inout fd_set) {
     withUnsafeMutableBytes(of: &set) { bytes in
-      let place = Int(descriptor)
-      guard place >= 0, place / 8 < bytes.count else { return }
-      bytes[place / 8] |= 1 << UInt8(place % 8)
+      let index = Int(descriptor)
+      guard index >= 0, index / 8 < bytes.count else { return }
+      bytes[index / 8] |= 1 << UInt8(index % 8)
     }
   }
 }

@@ -91,12 +91,12 @@ package struct TestExecutor {
     return end(runJobs(jobs, &writer, planned: planned), writer.pending)
   }
 
-  private mutating func handle(_ file: FailedTestFile, at place: Int) {
+  private mutating func handle(_ file: FailedTestFile, at index: Int) {
     lastRun?.add(file: file.path)
     worstExitCode = worstExitCode.or(file.error.exitCode)
     if file.isCrash { CrashReporter.reportCrash(running: FailedTestFile.loading(file.path)) }
     var result = file.result(settings)
-    result.place = place
+    result.place = index
     handle(result)
   }
 

@@ -43,9 +43,9 @@ package struct WatchMode {
     _ files: [TestFile], of changed: Set<String>, _ parts: [String: Set<String>]
   ) -> [TestFile]? {
     let changed = Set(changed.map(normalized))
-    var known: Set<String> = []
-    for file in files { known.formUnion((parts[file.path] ?? [file.path]).map(normalized)) }
-    guard changed.isSubset(of: known) else { return nil }
+    var existing: Set<String> = []
+    for file in files { existing.formUnion((parts[file.path] ?? [file.path]).map(normalized)) }
+    guard changed.isSubset(of: existing) else { return nil }
     return files.filter { file in
       guard let parts = parts[file.path] else { return true }
       return !changed.isDisjoint(with: parts.map(normalized))

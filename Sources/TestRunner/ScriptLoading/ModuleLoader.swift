@@ -55,9 +55,9 @@ struct ModuleLoader {
         "\(path): links to a file outside of the script's directory, which require does not allow")
     }
     if let kind = TestFileFinder.kind(of: place.text),
-      let words = FileKind.typeDescription(for: kind)
+      let type = FileKind.typeDescription(for: kind)
     {
-      throw CommandError(.noInput, "\(path): is \(words), not a Lua source file")
+      throw CommandError(.noInput, "\(path): is \(type), not a Lua source file")
     }
     return try SourceFile.read(path, at: place).text
   }

@@ -26,11 +26,11 @@ package enum ScriptLoader {
       !session.parameters.contains { $0.name == name }
     }
     if let parameter = unknown.min() {
-      let known = session.parameters.map { "'\($0.name)'" }.joined(separator: ", ")
+      let names = session.parameters.map { "'\($0.name)'" }.joined(separator: ", ")
       throw CommandError(
         .usage,
         "--set: \(source.name) has no parameter '\(parameter)'"
-          + (known.isEmpty ? "; it has no parameters" : "; it has \(known)"))
+          + (names.isEmpty ? "; it has no parameters" : "; it has \(names)"))
     }
     if let refused = session.rejectedSettings.first {
       throw CommandError(.usage, "--set: \(refused)")
@@ -53,12 +53,12 @@ package enum ScriptLoader {
   ) {
     var kinds: [(first: Diagnostic, count: Int)] = []
     for diagnostic in diagnostics {
-      let known = kinds.firstIndex { kind in
+      let index = kinds.firstIndex { kind in
         kind.first.code == diagnostic.code && kind.first.file == diagnostic.file
           && kind.first.opening == diagnostic.opening
           && (diagnostic.opening != nil || kind.first.line == diagnostic.line)
       }
-      if let known { kinds[known].count += 1 } else { kinds.append((diagnostic, 1)) }
+      if let index { kinds[index].count += 1 } else { kinds.append((diagnostic, 1)) }
     }
     for (first, count) in kinds {
       let source = first.file.flatMap { session.sources.named($0) }

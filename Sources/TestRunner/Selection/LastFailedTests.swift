@@ -54,8 +54,8 @@ package struct LastFailedTests {
   package func removedTests(from file: LoadedTestFile) -> [String] {
     let start = Self.key(file.source.name, "")
     guard failed.contains(where: { $0.hasPrefix(start) }) else { return [] }
-    let known = Set(file.tests.map { Self.key(file.source.name, $0.qualifiedName) })
-    return failed.filter { $0.hasPrefix(start) && !known.contains($0) }.sorted()
+    let existing = Set(file.tests.map { Self.key(file.source.name, $0.qualifiedName) })
+    return failed.filter { $0.hasPrefix(start) && !existing.contains($0) }.sorted()
       .map { String($0.dropFirst(start.count)) }
   }
 

@@ -26,17 +26,17 @@ package struct NoTestMessage {
   ///
   /// Scripts in these paths often contain scenarios.
   private var noFile: String {
-    let words = "test: found no file whose name ends in _test.lua"
+    let message = "test: found no file whose name ends in _test.lua"
     let scripts = TestFileFinder.scriptsWithTests(in: paths)
-    if scripts.isEmpty { return words }
+    if scripts.isEmpty { return message }
     let some = scripts.prefix(3).map(shellWord) + (scripts.count > 3 ? ["..."] : [])
-    return words
+    return message
       + "; found tests in \(Self.abbreviatedList(scripts)): run \(CommandName.name) test "
       + "\(some.joined(separator: " "))"
   }
 
   private static func abbreviatedList(_ names: [String]) -> String {
-    let shown = names.prefix(3).joined(separator: ", ")
-    return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
+    let first = names.prefix(3).joined(separator: ", ")
+    return names.count > 3 ? "\(first) and \(names.count - 3) more" : first
   }
 }

@@ -23,8 +23,8 @@ package struct TestFilter {
   /// Returns true if the filter selects a test of a file, independent of the shard.
   package func includes(_ test: ListedTest, of file: String) -> Bool {
     if let filter {
-      let words = [test.name] + test.ids
-      guard words.contains(where: { $0.lowercased().contains(filter.lowercased()) }) else {
+      let names = [test.name] + test.ids
+      guard names.contains(where: { $0.lowercased().contains(filter.lowercased()) }) else {
         return false
       }
     }
@@ -46,12 +46,12 @@ extension LoadedTestFile {
   }
 
   private func noTestMessage(at line: Int) -> String {
-    let words = "\(source.name):\(line): there is no test at this line"
+    let message = "\(source.name):\(line): there is no test at this line"
     let own = tests.filter { !$0.lines.isEmpty }
     let starts = own.map { (test: $0, line: $0.lines[0].lowerBound) }
     guard let near = starts.min(by: { abs($0.line - line) < abs($1.line - line) }) else {
-      return words + (tests.isEmpty ? "; the file has no tests" : "")
+      return message + (tests.isEmpty ? "; the file has no tests" : "")
     }
-    return words + "; the nearest is \(near.test.title), at line \(near.line)"
+    return message + "; the nearest is \(near.test.title), at line \(near.line)"
   }
 }

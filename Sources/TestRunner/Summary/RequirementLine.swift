@@ -17,11 +17,11 @@ package struct RequirementLine {
     let line = Self.trimmed(line)
     if line.first == "|" {
       let cells = Self.cells(of: line)
-      guard let place = cells.prefix(3).firstIndex(where: { Self.ids(in: $0) != nil }),
-        let ids = Self.ids(in: cells[place])
+      guard let index = cells.prefix(3).firstIndex(where: { Self.ids(in: $0) != nil }),
+        let ids = Self.ids(in: cells[index])
       else { return nil }
       self.ids = ids
-      text = cells[(place + 1)...].first { !$0.isEmpty } ?? ""
+      text = cells[(index + 1)...].first { !$0.isEmpty } ?? ""
       return
     }
     guard let rest = Self.item(line) else { return nil }
@@ -79,9 +79,9 @@ package struct RequirementLine {
 
   /// Returns the IDs of a cell that contains only IDs.
   private static func ids(in cell: String) -> [String]? {
-    let words = cell.split { $0 == "," || $0 == " " }
-    let ids = words.compactMap { id($0) }
-    return ids.isEmpty || ids.count != words.count ? nil : ids
+    let names = cell.split { $0 == "," || $0 == " " }
+    let ids = names.compactMap { id($0) }
+    return ids.isEmpty || ids.count != names.count ? nil : ids
   }
 
   /// Returns an ID such as `IOS-12`, also in bold, in backticks, as a link or before punctuation.

@@ -109,9 +109,9 @@ package struct RequirementList {
   }
 
   private mutating func set(_ id: String, _ status: Status) {
-    guard let place = rowIndices[id] else { return }
+    guard let index = rowIndices[id] else { return }
     let order: [Status] = [.noScenario, .notRun, .skipped, .passed, .failed]
     let rank = { (status: Status) in order.firstIndex(of: status) ?? 0 }
-    if rank(status) > rank(rows[place].status) { rows[place].status = status }
+    if rank(status) > rank(rows[index].status) { rows[index].status = status }
   }
 }

@@ -44,9 +44,9 @@ package struct ListedTest: Sendable {
 
   /// IDs and title, which are unique in a file.
   var qualifiedName: String {
-    var words = ""
-    for id in ids { words += id + " " }
-    return words + title
+    var name = ""
+    for id in ids { name += id + " " }
+    return name + title
   }
 
   /// Returns the argument that selects the first line of the test in the tested file; nil if no line

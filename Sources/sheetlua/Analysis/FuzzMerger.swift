@@ -31,11 +31,11 @@ extension FuzzReport {
     skippedRuns += shard.skippedRuns
     states.formUnion(shard.states)
     for finding in shard.findings {
-      guard let known = findings.firstIndex(where: { $0.invariant == finding.invariant }) else {
+      guard let index = findings.firstIndex(where: { $0.invariant == finding.invariant }) else {
         findings.append(finding)
         continue
       }
-      if finding.isSimpler(than: findings[known]) { findings[known] = finding }
+      if finding.isSimpler(than: findings[index]) { findings[index] = finding }
     }
   }
 }

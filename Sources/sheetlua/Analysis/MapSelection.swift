@@ -30,9 +30,9 @@ struct MapSelection {
       (release.velocityX, release.keyboard, release.scrolled) = (velocityX, keyboard, scrolled)
       return slice.around(release)
     }
-    let known = subject.detents.joined(separator: ", ")
+    let names = subject.detents.joined(separator: ", ")
     throw CommandError(
-      .usage, "--from: sheet '\(subject.name)' has no detent '\(from ?? "")'; it has \(known)")
+      .usage, "--from: sheet '\(subject.name)' has no detent '\(from ?? "")'; it has \(names)")
   }
 
   /// Returns a map, with a progress line on a terminal if it takes long.

@@ -147,8 +147,8 @@ struct MutationTestingBody {
       let text = try SourceFile.read(file).text
       // Count from the end: the text lacks a byte order mark or a first line that the file can
       // contain.
-      let place = bytes.count - (text.utf8.count - ScenarioInsertionPoint.offset(in: text))
-      bytes.insert(contentsOf: SuggestedScenario.added(scenarios, to: text).utf8, at: place)
+      let offset = bytes.count - (text.utf8.count - ScenarioInsertionPoint.offset(in: text))
+      bytes.insert(contentsOf: SuggestedScenario.added(scenarios, to: text).utf8, at: offset)
       try FileWriter.write(bytes, to: file, replacesInput: true)
       let count = scenarios.count == 1 ? "1 scenario" : "\(scenarios.count) scenarios"
       OutputStream.printMessage("\(file): \(count) added")

@@ -53,12 +53,12 @@ struct PolicyTable {
       let house = scripts.lazy.compactMap({ $0.session.followedStyle(named: wanted) }).first
         ?? Style.named(wanted)
     else {
-      let known = (Style.catalogue.map { $0.name } + counts.keys.sorted())
+      let names = (Style.catalogue.map { $0.name } + counts.keys.sorted())
       var seen: Set<String> = []
       throw CommandError(
         .usage,
         "--house: no sheet follows a style '\(wanted)'; there is "
-          + known.filter { seen.insert($0).inserted }.listed(by: "and"))
+          + names.filter { seen.insert($0).inserted }.listed(by: "and"))
     }
     self.house = house
     for (path, sheet) in sheets {
@@ -148,9 +148,9 @@ struct PolicyTable {
 
   private static func differencesText(_ unlike: [Setting]) -> String {
     if unlike.isEmpty { return "nothing" }
-    let shown = unlike.prefix(maxSettings).map { "\($0.name) \($0.here), not \($0.house)" }
-    let rest = unlike.count - shown.count
-    return (shown + (rest > 0 ? ["and \(rest) more (--json)"] : [])).joined(separator: "; ")
+    let differences = unlike.prefix(maxSettings).map { "\($0.name) \($0.here), not \($0.house)" }
+    let rest = unlike.count - differences.count
+    return (differences + (rest > 0 ? ["and \(rest) more (--json)"] : [])).joined(separator: "; ")
   }
 
   /// The table as JSON: `sheetlua-policies`, version 1.

@@ -10,10 +10,10 @@ extension CommandLineParser {
 
   /// Prints the script for a shell, by default that of the user; nil if the arguments do not
   /// request it.
-  static func printCompletions(_ words: [String]) -> ExitCode? {
-    let parts = words[0].split(separator: "=", maxSplits: 1).map(String.init)
+  static func printCompletions(_ arguments: [String]) -> ExitCode? {
+    let parts = arguments[0].split(separator: "=", maxSplits: 1).map(String.init)
     guard parts[0] == completionOption else { return nil }
-    let name = parts.dropFirst().first ?? words.dropFirst().first
+    let name = parts.dropFirst().first ?? arguments.dropFirst().first
     guard let shell = name.map(CompletionShell.init(rawValue:)) ?? .autodetected() else {
       let shell = name ?? userShell
       OutputStream.printMessage(

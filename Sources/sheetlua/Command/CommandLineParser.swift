@@ -38,13 +38,13 @@ struct CommandLineParser: ParsableCommand {
   ]
 
   /// Parses the arguments and runs the subcommand, or prints an error to standard error.
-  static func run(_ words: [String]) -> ExitCode {
+  static func run(_ arguments: [String]) -> ExitCode {
     // Without arguments, print the help.
-    guard let first = words.first else { return run(parsing: ["--help"]) }
+    guard let first = arguments.first else { return run(parsing: ["--help"]) }
     switch FirstArgument(first) {
     case .file, .subcommand: break
     case .option:
-      if let code = printCompletions(words) { return code }
+      if let code = printCompletions(arguments) { return code }
       if let complaint = FirstArgument.errorMessage(aboutOption: first) {
         OutputStream.printMessage(complaint)
         return .usage
@@ -53,12 +53,12 @@ struct CommandLineParser: ParsableCommand {
       OutputStream.printMessage(FirstArgument.errorMessage(about: first))
       return .usage
     }
-    return run(parsing: helpRequest(in: words) ?? normalized(words))
+    return run(parsing: helpRequest(in: arguments) ?? normalized(arguments))
   }
 
-  private static func run(parsing words: [String]) -> ExitCode {
+  private static func run(parsing arguments: [String]) -> ExitCode {
     do {
-      var command = try parsedCommand(words)
+      var command = try parsedCommand(arguments)
       guard let subcommand = command as? any Subcommand else {
         // The subcommand `help` of the parser throws its text.
         do { try command.run() } catch { printMessage(of: error) }
@@ -72,7 +72,7 @@ struct CommandLineParser: ParsableCommand {
       return handlingErrors(subcommand.execute)
     } catch {
       guard exitCode(for: error).isSuccess else {
-        OutputStream.printMessage(errorMessage(about: error, in: words))
+        OutputStream.printMessage(errorMessage(about: error, in: arguments))
         return .usage
       }
       printMessage(of: error)
@@ -85,13 +85,13 @@ struct CommandLineParser: ParsableCommand {
   /// The subcommand alone needs a third of the time of the whole parser, which every run of the
   /// command would wait for. The whole parser reads what the subcommand refuses: its help and its
   /// messages name `sheetlua`.
-  private static func parsedCommand(_ words: [String]) throws -> any ParsableCommand {
+  private static func parsedCommand(_ arguments: [String]) throws -> any ParsableCommand {
     // A subcommand of ArgumentParser; `play` would take `help` for a file.
-    if words.first == "help" { return try parseAsRoot(words) }
-    let subcommand = subcommand(of: words)
-    let own = words.first == subcommand.commandName ? Array(words.dropFirst()) : words
+    if arguments.first == "help" { return try parseAsRoot(arguments) }
+    let subcommand = subcommand(of: arguments)
+    let own = arguments.first == subcommand.commandName ? Array(arguments.dropFirst()) : arguments
     let command = try? subcommand.parseAsRoot(own)
-    return try command as? any Subcommand ?? parseAsRoot(words)
+    return try command as? any Subcommand ?? parseAsRoot(arguments)
   }
 
   /// Prints help or the version.
@@ -102,8 +102,8 @@ struct CommandLineParser: ParsableCommand {
   }
 
   /// Returns the subcommand of these arguments.
-  static func subcommand(of words: [String]) -> any Subcommand.Type {
-    subcommands.first { $0.commandName == words.first } ?? PlayCommand.self
+  static func subcommand(of arguments: [String]) -> any Subcommand.Type {
+    subcommands.first { $0.commandName == arguments.first } ?? PlayCommand.self
   }
 
   /// The width of help: COLUMNS, the width of the terminal, or 80.

@@ -21,11 +21,11 @@ struct GIFWriter {
   static func gif(
     _ body: (inout GIFWriter) throws(CommandError) -> Void
   ) throws(CommandError) -> [UInt8] {
-    let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var pattern = Array("\(place)/sheetlua-XXXXXX".utf8CString)
+    let directory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var pattern = Array("\(directory)/sheetlua-XXXXXX".utf8CString)
     guard let made = mkdtemp(&pattern) else {
       throw CommandError(
-        .cannotWrite, "--gif: no temporary folder can be made in \(place): \(reason(errno))")
+        .cannotWrite, "--gif: no temporary folder can be made in \(directory): \(reason(errno))")
     }
     var animation = GIFWriter(folder: String(cString: made))
     defer { animation.remove() }

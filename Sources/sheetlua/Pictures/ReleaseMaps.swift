@@ -51,7 +51,7 @@ struct ReleaseMaps {
   /// Returns the index of the map of a slice and creates it if necessary; nil if there are too many
   /// maps.
   private mutating func place(of slice: MapSlice, by decider: ReleaseDecider) -> Int? {
-    let known = drawn.firstIndex { other in
+    let index = drawn.firstIndex { other in
       guard other.svg.layerCells.map.slice.sheet == slice.sheet else { return false }
       var held = slice.restRelease
       // If no rule reads the elapsed time, it does not need a separate map.
@@ -59,7 +59,7 @@ struct ReleaseMaps {
       if !readsTime { held.elapsed = other.held.elapsed }
       return held == other.held
     }
-    if let known { return known }
+    if let index { return index }
     guard drawn.count < Self.maxMaps else { return nil }
     let svg = MapSVG(.outcomes(of: DecisionMap(of: slice, by: decider)), isOnPage: true)
     drawn.append(Drawn(held: slice.restRelease, svg: svg))

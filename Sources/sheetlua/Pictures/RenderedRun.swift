@@ -89,11 +89,11 @@ struct RenderedRun {
     let found =
       exact.isEmpty ? all.filter { $0.name.contains(name) || $0.ids.contains(name) } : exact
     guard let first = found.first else {
-      let known = all.map { "\n  \($0.name)" }.joined()
+      let names = all.map { "\n  \($0.name)" }.joined()
       throw CommandError(
         .usage,
         "--scenario: \(loaded.path) has no scenario '\(name)'; it has "
-          + (all.isEmpty ? "none" : "\(all.count):\(known)"))
+          + (all.isEmpty ? "none" : "\(all.count):\(names)"))
     }
     guard found.count == 1 else {
       throw CommandError(

@@ -39,8 +39,8 @@ struct LoadedScript {
       throw CommandError(.failure, "\(path): defines no sheet")
     }
     if let sheet = sheets.first(where: { $0.name == name }) { return sheet }
-    let known = sheets.map { "'\($0.name)'" }.joined(separator: ", ")
-    throw CommandError(.usage, "--sheet: \(path) has no sheet '\(name)'; it has \(known)")
+    let names = sheets.map { "'\($0.name)'" }.joined(separator: ", ")
+    throw CommandError(.usage, "--sheet: \(path) has no sheet '\(name)'; it has \(names)")
   }
 
   /// Prints errors of policies.

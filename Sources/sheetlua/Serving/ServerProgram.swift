@@ -23,13 +23,13 @@ struct ServerProgram {
     if let build = command.firstRange(of: "/.build/") {
       places.append(command[..<build.lowerBound] + "/.build/static")
     }
-    guard let place = places.first(where: { access("\($0)/\(Self.name)", X_OK) == 0 }) else {
+    guard let path = places.first(where: { access("\($0)/\(Self.name)", X_OK) == 0 }) else {
       throw CommandError(
         .noInput,
         "serve: \(Self.name) not found; build it with scripts/serve and install it with "
           + "scripts/install")
     }
-    server = "\(place)/\(Self.name)"
+    server = "\(path)/\(Self.name)"
   }
 
   /// Replaces this process by the server with these arguments.

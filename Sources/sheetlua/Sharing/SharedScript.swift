@@ -45,10 +45,10 @@ struct SharedScript {
   /// `trade_ticket.lua`.
   private static func title(of sheet: String?, named name: String) -> String {
     // Control characters could reorder the text around the title, in a browser's tab or a message.
-    let words = (sheet ?? "").unicodeScalars.split {
+    let parts = (sheet ?? "").unicodeScalars.split {
       $0.properties.isWhitespace || ControlCharacters.isControl($0)
     }
-    if !words.isEmpty { return String(words.map(String.init).joined(separator: " ").prefix(60)) }
+    if !parts.isEmpty { return String(parts.map(String.init).joined(separator: " ").prefix(60)) }
     let file = name.split(separator: "/").last.map(String.init) ?? name
     let base = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
     let text = base.split { "_-. ".contains($0) }.joined(separator: " ")

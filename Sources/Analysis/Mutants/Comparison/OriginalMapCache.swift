@@ -18,7 +18,7 @@ final class OriginalMapCache {
       + ["\(release.scrolled)", "\(subject.slice.velocity.range)"]
       + ReleaseInput.numbers.map { "\(release[$0])" }
     let text = key.joined(separator: "\n")
-    if let known = evaluations[text] { return known }
+    if let existing = evaluations[text] { return existing }
     let made = subject.sheet.evaluation(of: subject.slice, failuresAreOutcomes: true)
     evaluations[text] = made
     return made

@@ -157,7 +157,7 @@ struct MutantGenerator {
   }
 
   private mutating func swap(
-    _ one: Range<Int>, _ other: Range<Int>, _ words: [String], isNeedless: Bool = false
+    _ one: Range<Int>, _ other: Range<Int>, _ names: [String], isNeedless: Bool = false
   ) {
     let (first, second) = (text.bytes(of: one), text.bytes(of: other))
     let between = first.upperBound..<second.lowerBound
@@ -165,7 +165,7 @@ struct MutantGenerator {
     add(
       .order, at: one.lowerBound, first.lowerBound..<second.upperBound,
       String(decoding: changed, as: UTF8.self),
-      showing: ("\(words[0]) before \(words[1])", "\(words[1]) before \(words[0])"),
+      showing: ("\(names[0]) before \(names[1])", "\(names[1]) before \(names[0])"),
       isNeedless: isNeedless)
   }
 

@@ -21,13 +21,13 @@ package struct MutantRunner {
     var places: [String: Int] = [:]
     for mutant in suites.flatMap(\.mutants) {
       let key = "\(mutant.file)\n\(mutant.range)\n\(mutant.text)"
-      guard let place = places[key] else {
+      guard let index = places[key] else {
         places[key] = found.count
         found.append(mutant)
         continue
       }
       // If two files classify the code differently, keep the usage that proves less.
-      if mutant.reach == .anything { found[place] = mutant }
+      if mutant.reach == .anything { found[index] = mutant }
     }
     return found
   }

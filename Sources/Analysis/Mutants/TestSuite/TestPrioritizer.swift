@@ -12,10 +12,10 @@ final class TestPrioritizer {
 
   /// Moves a test before all others of the same speed.
   func moveUp(_ test: Int) {
-    guard let place = order.firstIndex(of: test),
+    guard let index = order.firstIndex(of: test),
       let first = order.firstIndex(where: { slow.contains($0) == slow.contains(test) }),
-      first < place
+      first < index
     else { return }
-    order.insert(order.remove(at: place), at: first)
+    order.insert(order.remove(at: index), at: first)
   }
 }

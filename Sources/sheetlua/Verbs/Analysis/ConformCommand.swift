@@ -45,8 +45,8 @@ struct ConformCommand: Subcommand {
         .usage, "conform: expected --to and a style; see \(CommandName.name) conform --list")
     }
     guard let publication = PublishedSpec.named(to) else {
-      let known = PublishedSpec.all.map(\.name).joined(separator: ", ")
-      throw CommandError(.usage, "--to: I know nothing published of '\(to)'; there are \(known)")
+      let names = PublishedSpec.all.map(\.name).joined(separator: ", ")
+      throw CommandError(.usage, "--to: I know nothing published of '\(to)'; there are \(names)")
     }
     let loaded = try LoadedScript(script, settings)
     let subjects = sheet == nil ? SheetQueries.all(of: loaded.session) : [try loaded.sheet(sheet)]

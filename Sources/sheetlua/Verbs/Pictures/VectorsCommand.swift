@@ -40,7 +40,7 @@ struct VectorsCommand: Subcommand {
     name: .customLong("for"),
     help: ArgumentHelp(
       "Also write a test for a port: swift, junit, node or pytest.", valueName: "name"),
-    completion: .list(PortTestTemplate.allCases.map(\.rawValue)))
+    completion: .list(PortTestTemplate.names))
   var runner: String?
 
   @Option(
@@ -55,7 +55,7 @@ struct VectorsCommand: Subcommand {
 
   @Option(
     help: ArgumentHelp("Only these kinds of vectors, such as release,detents.", valueName: "kinds"),
-    completion: .list(TestVector.Kind.allCases.map(\.rawValue)))
+    completion: .list(TestVector.Kind.names))
   var only: String?
 
   @OptionGroup var common: CommonOptions
@@ -108,8 +108,8 @@ struct VectorsCommand: Subcommand {
     var kinds: [TestVector.Kind] = []
     for word in only.split(separator: ",", omittingEmptySubsequences: false) {
       guard let kind = TestVector.Kind(rawValue: String(word)) else {
-        let known = TestVector.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-        throw CommandError(.usage, "--only: expected kinds of \(known), got '\(word)'")
+        let names = TestVector.Kind.names.joined(separator: ", ")
+        throw CommandError(.usage, "--only: expected kinds of \(names), got '\(word)'")
       }
       kinds.append(kind)
     }
@@ -118,8 +118,7 @@ struct VectorsCommand: Subcommand {
 
   private func selectedRunner() throws(CommandError) -> PortTestTemplate? {
     guard let runner else { return nil }
-    if let known = PortTestTemplate(rawValue: runner) { return known }
-    throw CommandError(.usage, "--for: expected swift, junit, node or pytest, got '\(runner)'")
+    return try PortTestTemplate.parsed(runner, of: "--for")
   }
 
   // MARK: Writing
@@ -195,8 +194,8 @@ struct VectorsCommand: Subcommand {
     do throws(AnswerFile.Error) {
       answers = try AnswerFile(text.text)
     } catch {
-      let place = error.line.map { "\(text.name):\($0)" } ?? text.name
-      throw CommandError(.script, "\(place): \(error.sentence)")
+      let location = error.line.map { "\(text.name):\($0)" } ?? text.name
+      throw CommandError(.script, "\(location): \(error.sentence)")
     }
     let judgement = AnswerCheck(of: answers, by: file.vectors)
     print(

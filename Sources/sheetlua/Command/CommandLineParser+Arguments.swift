@@ -5,16 +5,18 @@ extension CommandLineParser {
   /// The arguments that request help or the version; nil if there is no such request.
   ///
   /// The first request before `--` counts, whatever else is missing or invalid.
-  static func helpRequest(in words: [String]) -> [String]? {
-    if words.first == "help" {
+  static func helpRequest(in arguments: [String]) -> [String]? {
+    if arguments.first == "help" {
       let names = subcommands.map { $0.commandName }
-      return ["help"] + words.dropFirst().prefix(1).filter(names.contains)
+      return ["help"] + arguments.dropFirst().prefix(1).filter(names.contains)
     }
     let requests = ["-h", "--help", "--help-hidden", "--version"]
-    guard let request = words.prefix(while: { $0 != "--" }).first(where: requests.contains) else {
+    guard let request = arguments.prefix(while: { $0 != "--" }).first(where: requests.contains)
+    else {
       return nil
     }
-    return request == words.first ? [request] : [subcommand(of: words).commandName, request]
+    return request == arguments.first
+      ? [request] : [subcommand(of: arguments).commandName, request]
   }
 
   /// Equivalent arguments that the parser accepts.
@@ -22,12 +24,12 @@ extension CommandLineParser {
   /// The parser reads a negative number as an option, so `--at -1` becomes `--at=-1`. It requires
   /// `=` between a letter and its value, so `-qj4` becomes `-q -j=4`. It reads the argument after
   /// `--svg=` as the value, so the arguments end there, and the value is missing.
-  static func normalized(_ words: [String]) -> [String] {
-    guard words.contains(where: isSpecial) else { return words }
-    let options = HelpText(of: subcommand(of: words), in: Self.self).options
+  static func normalized(_ arguments: [String]) -> [String] {
+    guard arguments.contains(where: isSpecial) else { return arguments }
+    let options = HelpText(of: subcommand(of: arguments), in: Self.self).options
     var normalized: [String] = []
-    for (index, word) in words.enumerated() {
-      if word == "--" { return normalized + words[index...] }
+    for (index, word) in arguments.enumerated() {
+      if word == "--" { return normalized + arguments[index...] }
       if isNegativeNumber(word), let option = normalized.last, options[option] == .value {
         normalized[normalized.count - 1] = "\(option)=\(word)"
       } else if word.hasPrefix("--"), word.hasSuffix("="),
@@ -56,12 +58,12 @@ extension CommandLineParser {
   /// Returns other arguments unchanged.
   private static func separated(_ word: String, _ options: [String: HelpText.Kind]) -> [String] {
     guard word.hasPrefix("-"), word.count > 2,
-      let place = word.dropFirst().firstIndex(where: { options["-\($0)"] != .flag }),
-      options["-\(word[place])"] == .value
+      let index = word.dropFirst().firstIndex(where: { options["-\($0)"] != .flag }),
+      options["-\(word[index])"] == .value
     else { return [word] }
-    let flags = word[..<place] == "-" ? [] : [String(word[..<place])]
-    let rest = word[place...].dropFirst()
+    let flags = word[..<index] == "-" ? [] : [String(word[..<index])]
+    let rest = word[index...].dropFirst()
     let value = rest.hasPrefix("=") ? rest.dropFirst() : rest
-    return flags + ["-\(word[place])" + (value.isEmpty ? "" : "=\(value)")]
+    return flags + ["-\(word[index])" + (value.isEmpty ? "" : "=\(value)")]
   }
 }
