@@ -6,7 +6,7 @@ package struct NumericRange: Equatable, Sendable {
   package var high: Double?
   package var excludesLow: Bool
 
-  /// Creates a range; nil is no bound.
+  /// Creates a range; a nil bound is infinite.
   init(low: Double?, high: Double?, excludesLow: Bool) {
     (self.low, self.high, self.excludesLow) = (low, high, excludesLow)
   }

@@ -11,7 +11,7 @@ enum OtherLanguageHints {
     return hint(for: name, in: globals)
   }
 
-  /// Words of other languages, separated by spaces, and what to write instead.
+  /// Names of other languages, separated by commas, and their replacement.
   private struct Hint {
     let words: String
     let text: String
@@ -20,28 +20,28 @@ enum OtherLanguageHints {
   }
 
   private static func hint(for word: String, in hints: [Hint]) -> String? {
-    hints.first { $0.words.split(separator: " ").contains(Substring(word)) }?.text
+    hints.first { $0.words.split(separator: ",").contains(Substring(word)) }?.text
   }
 
   private static let globals = [
     Hint(
-      "console echo puts println log alert NSLog",
+      "console,echo,puts,println,log,alert,NSLog",
       "`print(...)` prints."),
     Hint(
-      "this self",
+      "this,self",
       "A handler gets an event: `function(e) ... e.sheet ... end`."),
     Hint(
-      "len count",
+      "len,count",
       "`#x` is the length of a list or a string."),
     Hint(
-      "str String",
+      "str,String",
       "`tostring(x)` makes a string."),
     Hint(
       "int",
       "`math.floor(x)` rounds down to an integer; `tonumber(x)` converts a string to a "
         + "number."),
     Hint(
-      "float parseInt parseFloat Number",
+      "float,parseInt,parseFloat,Number",
       "`tonumber(x)` converts a string to a number."),
     Hint(
       "Math",
@@ -80,10 +80,10 @@ enum OtherLanguageHints {
       "format",
       "It is `string.format`."),
     Hint(
-      "setTimeout setInterval",
+      "setTimeout,setInterval",
       "`after(1, function() ... end)` runs a function later; times are in seconds."),
     Hint(
-      "sleep wait",
+      "sleep,wait",
       "In a scenario, `user:waits(1)` waits for one second; elsewhere, use `after(1, "
         + "function() ... end)`."),
     Hint(
@@ -93,7 +93,7 @@ enum OtherLanguageHints {
       "try",
       "Lua has no `try`; `pcall(f)` calls a function and catches its error."),
     Hint(
-      "throw raise",
+      "throw,raise",
       "Use `error \"...\"` to raise an error."),
     Hint(
       "typeof",
@@ -105,10 +105,10 @@ enum OtherLanguageHints {
       "switch",
       "Lua has no `switch`; write `if ... elseif ... end`."),
     Hint(
-      "describe it test Scenario",
+      "describe,it,test,Scenario",
       "A test is `scenario \"...\" (function(user) ... end)`."),
     Hint(
-      "assertEqual assert_equal assertEquals",
+      "assertEqual,assert_equal,assertEquals",
       "`expect.equal(got, wanted)` compares."),
   ]
 
@@ -144,64 +144,66 @@ enum OtherLanguageHints {
 
   private static let actions = [
     Hint(
-      "swipe swipes fling flings swipeup swipedown scrollup scrolldown",
+      "swipe,swipes,fling,flings,swipeup,swipedown,scrollup,scrolldown",
       "To lift the finger in motion, use `user:flicks { down = 300, at = 900 }`; to pause "
         + "it before the lift, use `user:drags { down = 300 }`."),
     Hint(
-      "click clicks press presses touch touches tapon tapselement doubletap",
+      "click,clicks,press,presses,touch,touches,tapon,tapselement,doubletap",
       "A tap is `user:taps \"Name\"`."),
     Hint(
-      "sleep sleeps pause pauses delay delays waitfor waitforidle idle",
+      "sleep,sleeps,pause,pauses,delay,delays,waitfor,waitforidle,idle",
       "`user:waits(1)` waits for one second; `user:settles()` waits until all motion "
         + "ends."),
     Hint(
-      "enter enters fill fills entertext typetext inputtext write writes input",
+      "enter,enters,fill,fills,entertext,typetext,inputtext,write,writes,input",
       "Tap the field, then use `user:types \"text\"`."),
     Hint(
-      "close closes dismiss dismisses hide hides",
+      "close,closes,dismiss,dismisses,hide,hides",
       "The user dismisses a sheet with `user:taps \"close\"`, `user:taps \"backdrop\"` or "
         + "a flick down; a script calls `s:dismiss()`."),
     Hint(
-      "present presents show shows launch launches",
+      "present,presents,show,shows,launch,launches",
       "`user:opens \"Name\"` presents a sheet; `user:visits \"Name\"` goes to a screen."),
     Hint(
-      "navigate navigates goto goesto",
+      "navigate,navigates,goto,goesto",
       "`user:visits \"Name\"` goes to a screen."),
     Hint(
-      "back goback pressback pressesback",
+      "back,goback,pressback,pressesback",
       "It is `user:goes_back()`."),
     Hint(
-      "longpress longpresses hold holds",
+      // The names of other tools: prose:allow held
+      "longpress,longpresses,hold,holds",
       "`user:grabs \"Name\"` puts a finger down and keeps it there."),
     Hint(
-      "sees see expect expects assert should shouldsee",
+      "sees,see,expect,expects,assert,should,shouldsee",
       "To check the visible text, use `expect \"Name\".shows \"text\"`."),
   ]
 
   private static let matchers = [
     Hint(
-      "isvisible tobevisible visible exists exist isdisplayed isshown ispresented "
-        + "tobeopen toexist tobedisplayed tobepresented open isopened",
+      "isvisible,tobevisible,visible,exists,exist,isdisplayed,isshown,ispresented,tobeopen,"
+        + "toexist,tobedisplayed,tobepresented,open,isopened",
       "Use `is_open()`."),
     Hint(
-      "isgone ishidden tobehidden notexists isnotvisible tobeclosed closed nottoexist",
+      "isgone,ishidden,tobehidden,notexists,isnotvisible,tobeclosed,closed,nottoexist",
       "Use `is_closed()`."),
     Hint(
-      "tobe toequal equals equal eq is tostrictequal istrue tobetrue istruthy tobetruthy "
+      "tobe,toequal,equals,equal,eq,is,tostrictequal,istrue,tobetrue,istruthy,tobetruthy,"
         + "isequal",
       "Two values are compared by `expect.equal(got, wanted)`."),
     Hint(
-      "hastext tohavetext containstext contains tocontain tohavecontent text says "
-        + "includestext tocontaintext",
+      // The names of other tools: prose:allow say
+      "hastext,tohavetext,containstext,contains,tocontain,tohavecontent,text,says,"
+        + "includestext,tocontaintext",
       "Use `shows \"text\"`."),
     Hint(
-      "settlesat restsat settles detent hasdetent snapsto tobeat restat landsat",
+      "settlesat,restsat,settles,detent,hasdetent,snapsto,tobeat,restat,landsat",
       "Use `is_at \"medium\"`; it waits for rest automatically."),
     Hint(
-      "hasheight tohaveheight isheight",
+      "hasheight,tohaveheight,isheight",
       "Use `height(400)`, in points."),
     Hint(
-      "isdisabled isenabled tobeenabled tobedisabled",
+      "isdisabled,isenabled,tobeenabled,tobedisabled",
       "There are no disabled elements."),
   ]
 }

@@ -16,7 +16,7 @@ package struct MethodSignature: Sendable {
   package let isIdle: Bool
   package let behavior: Behavior
 
-  /// What a method does.
+  /// The effect of a method.
   package enum Behavior: Sendable {
     /// The action that the closure returns for checked arguments.
     case action(@Sendable (MethodArguments) throws(ActionError) -> Action)

@@ -70,7 +70,7 @@ extension Action {
   }
 }
 
-/// How a call presents a sheet, instead of as its definition says.
+/// The kind of a presentation, which replaces the kind in the definition of the sheet.
 public enum PresentationMode: String, CaseIterable, Sendable {
   case modal
   case nonModal = "non_modal"

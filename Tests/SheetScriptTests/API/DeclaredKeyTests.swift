@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: DetentWord.allCases)
-  func `each word for a detent is accepted and described`(_ word: DetentWord) throws {
+  func `each detent name is accepted and described`(_ word: DetentWord) throws {
     let script = "sheet \"A\" { detents = { \"\(word.rawValue)\" }, content = { rows = 40 } }"
     let session = try load(script)
     #expect(session.world.sheets[0].definition.style.detents.map(\.kind) == [word.kind])

@@ -81,7 +81,7 @@ extension SheetAssertion {
       function(
         "Passes if the frame, or the strip of the last movement, equals the stored snapshot.",
         .member("snapshot", .string, "Its name."),
-        FieldDescription("options", .table(.snapshot), "How it is drawn."))
+        FieldDescription("options", .table(.snapshot), "Size, strip and character set."))
     }
   }
 

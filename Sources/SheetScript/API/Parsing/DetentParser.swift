@@ -142,7 +142,7 @@ struct DetentParser {
   }
 }
 
-/// A detent that a script describes by a word.
+/// A detent that a script describes by its name.
 enum DetentWord: String, CaseIterable {
   case medium, large, fit, partial
 
@@ -165,6 +165,6 @@ enum DetentWord: String, CaseIterable {
     }
   }
 
-  /// All words in quotes, for error messages.
+  /// All names in quotes, for error messages.
   static var listed: String { allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ") }
 }

@@ -80,7 +80,8 @@ extension OptionKey<LuaValue> {
     "context", .any, default: "nil", "Context for the page; `Sheet.context`.")
   static let outcomeMotion = value(
     "motion", .object("Motion"), default: "from the style", "The motion to use.")
-  static let actionFunction = requiredValue("run", .function("fun(s: Sheet)"), "What it does.")
+  static let actionFunction = requiredValue(
+    "run", .function("fun(s: Sheet)"), "The function that the action calls.")
 }
 
 extension OptionKey<String> {
@@ -100,7 +101,7 @@ extension OptionKey<PopoverStyle.Alignment?> {
 extension OptionKey<[String]> {
   static let initialPages = texts(
     "pages", .list(.name(of: .page), count: 1...Limits.pages), default: "the root",
-    "For a stack: its initial pages, root first; the last one is shown.")
+    "For a stack: its initial pages, root first; the last page is shown.")
 }
 
 extension OptionKey<Double> {

@@ -20,7 +20,7 @@ extension TableDescription {
 
 extension OptionKey<String?> {
   static let policyLike = text(
-    "like", default: "\"ios\"", "The style or policy that supplies missing settings.")
+    "like", default: "the sheet's style", "The style or policy that supplies missing settings.")
   static let styleLike = text(
     "like", .name(of: .style), default: "\"ios\"", "The style that supplies missing settings.")
 }
