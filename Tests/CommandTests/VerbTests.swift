@@ -35,6 +35,12 @@ struct VerbTests {
     }
   }
 
+  @Test func `the character sets of a stage are completed`() {
+    let script = CommandLineParser.completionScript(for: .fish)
+    let line = script.split(separator: "\n").first { $0.contains("play\" charset'") }
+    #expect(line?.hasSuffix("'unicode ascii'") == true, "\(line ?? "none")")
+  }
+
   @Test func `every option has a description, a unique name and a unique letter`() {
     for subcommand in CommandLineParser.subcommands {
       let help = HelpText(of: subcommand, in: CommandLineParser.self)

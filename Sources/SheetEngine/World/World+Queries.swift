@@ -166,9 +166,7 @@ extension World {
   /// Whether a movement satisfies a predicate, which receives the movement and the name of its
   /// sheet or screen.
   ///
-  /// Called in each frame, so names are passed as closures and created only if necessary. It is not
-  /// inlined, because each copy of its code adds 2 kB to the page.
-  @inline(never)
+  /// Called in each frame, so names are passed as closures and created only if necessary.
   private func containsMovement(_ isWanted: (Movement, () -> String) -> Bool) -> Bool {
     if let touch, touch.dragTarget != nil, isWanted(.finger, { "" }) { return true }
     for index in sheets.indices where sheets[index].isPresented {

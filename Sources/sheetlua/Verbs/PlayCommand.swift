@@ -41,7 +41,9 @@ struct PlayCommand: Subcommand {
   @Option(help: ArgumentHelp("Record the session as a tape for replay.", valueName: "file.tape"))
   var tape: String?
 
-  @Option(help: "Characters to draw with: unicode, or ascii for locales without UTF-8.")
+  @Option(
+    help: "Characters to draw with: unicode, or ascii for locales without UTF-8.",
+    completion: .list(TextOptions.Charset.names))
   var charset: Charset?
 
   /// The characters that the stage can draw.

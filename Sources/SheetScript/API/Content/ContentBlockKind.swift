@@ -115,10 +115,10 @@ extension OptionKey<String?> {
 
 extension OptionKey<LuaValue> {
   fileprivate static let blockRows = value(
-    "rows", .either([.integer(.rowCount), .list(.string)]), default: "none",
+    "rows", .either([.integer(.between(1, 100_000)), .list(.string)]), default: "none",
     "Rows: a number, or a list; `e.row` continues the count of the rows above.")
   fileprivate static let blockColumns = value(
-    "columns", .either([.integer(.between(0, 10_000)), .list(.string)]), default: "none",
+    "columns", .either([.integer(.between(1, 10_000)), .list(.string)]), default: "none",
     "A horizontal list: a number of columns, or a list; it handles horizontal drags, "
       + "and the sheet handles all others.")
 }
