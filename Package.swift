@@ -92,7 +92,10 @@ let package = Package(
       ]),
     module(
       "DecisionMaps",
-      ["CLibrary", "Support", "Physics", "SheetEngine", "ExactAnalysis", "SheetScript"]),
+      [
+        "CLibrary", "Support", "Physics", "SheetEngine", "UserActions", "ExactAnalysis",
+        "SheetScript",
+      ]),
     module(
       "Analysis",
       [

@@ -47,12 +47,3 @@ extension ActionKey<Double> {
     ActionKey(.required(name, kind, unit: unit, need)) { $0.number ?? 0 }
   }
 }
-
-extension ActionKey<Action.TouchTarget> {
-  /// The point or part at which the finger of a gesture touches down.
-  static let on = ActionKey(
-    MethodParameter(
-      "on", .target, default: "the grabber, otherwise the bar, otherwise the sheet",
-      "The point or part at which the finger touches down.")
-  ) { Action.TouchTarget($0) }
-}

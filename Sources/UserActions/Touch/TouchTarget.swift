@@ -100,3 +100,12 @@ extension Action.TouchTarget {
     }
   }
 }
+
+extension ActionKey<Action.TouchTarget> {
+  /// The point or part at which the finger of a gesture touches down.
+  static let on = ActionKey(
+    MethodParameter(
+      "on", .target, default: "the grabber, otherwise the bar, otherwise the sheet",
+      "The point or part at which the finger touches down.")
+  ) { Action.TouchTarget($0) }
+}
