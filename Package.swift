@@ -65,7 +65,8 @@ let package = Package(
     module("Gestures"),
     module("SheetEngine", ["Physics", "Gestures"]),
     module("SheetText", ["Support", "SheetEngine"]),
-    module("UserActions", ["CLibrary", "Support", "Gestures", "SheetEngine"]),
+    module(
+      "UserActions", ["CLibrary", "Support", "Gestures", "SheetEngine", "ScriptDiagnostics"]),
 
     // Lua. No sheets.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
@@ -93,8 +94,8 @@ let package = Package(
     module(
       "DecisionMaps",
       [
-        "CLibrary", "Support", "Physics", "SheetEngine", "UserActions", "ExactAnalysis",
-        "SheetScript",
+        "CLibrary", "Support", "Physics", "SheetEngine", "UserActions", "ScriptDiagnostics",
+        "ExactAnalysis", "SheetScript",
       ]),
     module(
       "Analysis",
@@ -283,8 +284,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Analysis", "CLibrary", "Support", "SheetScript", "TestRunner", "TerminalFixture",
-        "sheetlua",
+        "Analysis", "CLibrary", "Support", "ScriptDiagnostics", "SheetScript", "TestRunner",
+        "TerminalFixture", "sheetlua",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ]

@@ -112,7 +112,7 @@ import Testing
     case .string, .name: return "'x'"
     case .color: return "'#102030'"
     case .choice(let words): return "'\(words[0])'"
-    case .table, .data, .map, .mixed, .record, .any: return "{}"
+    case .describedTable, .data, .map, .mixed, .record, .any: return "{}"
     case .list(let element, let count):
       let values = (0..<(count?.lowerBound ?? 1)).map { _ in good(key, element) }
       return "{ \(values.joined(separator: ", ")) }"

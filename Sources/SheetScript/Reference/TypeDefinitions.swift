@@ -30,7 +30,7 @@ package enum TypeDefinitions {
   private static func listLines(of table: TableDescription) -> [String] {
     switch table.list {
     case .choice?: ["---@field [1] \(table.list?.annotation ?? "")"]
-    case .named?, .table?, nil: []
+    case .named?, .describedTable?, nil: []
     case let element?: ["---@field [integer] \(element.annotation)"]
     }
   }
@@ -99,7 +99,8 @@ extension ValueType {
     case .number(let range), .integer(let range): range.text
     case .named(_, let type): type.rangeText
     case .either(let types): types.compactMap { $0.rangeText }.first
-    case .boolean, .never, .string, .color, .choice, .name, .table, .list, .map, .mixed, .record,
+    case .boolean, .never, .string, .color, .choice, .name, .describedTable, .list, .map, .mixed,
+      .record,
       .data, .function, .object, .any:
       nil
     }

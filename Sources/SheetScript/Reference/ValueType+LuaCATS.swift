@@ -9,8 +9,7 @@ extension ValueType {
     case .integer: "integer"
     case .string, .color, .name: "string"
     case .choice(let choices): choices.map { "\"\($0)\"" }.joined(separator: "|")
-    case .table(let table):
-      [table.name, table.listAlternative].compactMap { $0 }.joined(separator: "|")
+    case .describedTable(let describe): describe().annotation
     case .list(let element, _): element.listAnnotation
     case .map(let element): "table<string, \(element.annotation)>"
     case .mixed(let element): "table<string|integer, \(element.annotation)>"
@@ -36,10 +35,14 @@ extension ValueType {
 }
 
 extension TableDescription {
+  /// The table, or a list of tables that can replace it, in LuaCATS syntax.
+  fileprivate var annotation: String {
+    [name, listAlternative].compactMap { $0 }.joined(separator: "|")
+  }
+
   /// A list of tables that can replace the table, in LuaCATS syntax; nil if there is none.
   fileprivate var listAlternative: String? {
-    guard case .table(let element)? = list else { return nil }
-    return "\(element.name)[]"
+    list?.tableDescription.map { "\($0.name)[]" }
   }
 }
 

@@ -1,3 +1,4 @@
+package import ScriptDiagnostics
 package import Support
 internal import Gestures
 package import SheetEngine

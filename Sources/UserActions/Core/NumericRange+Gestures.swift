@@ -1,4 +1,4 @@
-package import Support
+package import ScriptDiagnostics
 
 /// The ranges of numbers that the methods of `user`, other functions and tables use.
 ///

@@ -1,3 +1,4 @@
+import ScriptDiagnostics
 import Support
 import SheetScript
 
@@ -61,7 +62,7 @@ struct RandomValue {
     case .color: return random.pick(["'#1C1C1E'", "'#ffffff'", "'red'"])
     case .choice(let words): return "'\(words[random.index(below: words.count)])'"
     case .name(let kind): return name(kind)
-    case .table(let description): return table(description, depth: depth)
+    case .describedTable(let describe): return table(describe(), depth: depth)
     case .list(let element, let count): return list(element, count: count, depth: depth)
     case .map(let element), .mixed(let element):
       return

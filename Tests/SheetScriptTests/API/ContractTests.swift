@@ -1,3 +1,4 @@
+import ScriptDiagnostics
 import Support
 import Foundation
 import SheetScript

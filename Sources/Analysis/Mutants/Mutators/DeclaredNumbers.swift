@@ -14,7 +14,9 @@ struct DeclaredNumbers {
   private static let tables: [String: TableDescription] = {
     var tables = ScriptClassifier.definitions
     for function in LuaAPI.natives {
-      if case .table(let table) = function.parameters.first?.type { tables[function.name] = table }
+      if let table = function.parameters.first?.type.tableDescription {
+        tables[function.name] = table
+      }
     }
     return tables
   }()
@@ -61,7 +63,8 @@ extension ValueType {
   fileprivate var range: NumericRange? {
     switch self {
     case .number(let range), .integer(let range): range
-    case .boolean, .never, .string, .color, .choice, .name, .table, .list, .map, .mixed, .record,
+    case .boolean, .never, .string, .color, .choice, .name, .describedTable, .list, .map, .mixed,
+      .record,
       .data, .function, .object, .any, .either, .named:
       nil
     }
@@ -72,7 +75,8 @@ extension ValueType {
     switch self {
     case .either(let types): types.flatMap(\.alternatives)
     case .named(_, let type): type.alternatives
-    case .boolean, .never, .number, .integer, .string, .color, .choice, .name, .table, .list, .map,
+    case .boolean, .never, .number, .integer, .string, .color, .choice, .name, .describedTable,
+      .list, .map,
       .mixed, .record, .data, .function, .object, .any:
       [self]
     }
@@ -82,7 +86,8 @@ extension ValueType {
   fileprivate func elements(under key: String?) -> [ValueType] {
     alternatives.flatMap { type -> [ValueType] in
       switch type {
-      case .table(let table):
+      case .describedTable(let describe):
+        let table = describe()
         if let key { return table.fields.first { $0.name == key }?.type.alternatives ?? [] }
         return table.list?.alternatives ?? []
       case .list(let element, _): return key == nil ? element.alternatives : []

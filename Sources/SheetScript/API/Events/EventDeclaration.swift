@@ -75,7 +75,7 @@ extension LoggedEvent.Field {
     case (_, .either(let types)): types.contains(where: isKind)
     case (.string(let text), .choice(let choices)): choices.contains(text)
     case (.string, .string), (.number, .number), (.integer, .integer), (.boolean, .boolean): true
-    case (.strings, .list(.string, _)), (.parts, .list(.table, _)): true
+    case (.strings, .list(.string, _)), (.parts, .list(.describedTable, _)): true
     default: false
     }
   }

@@ -1,5 +1,5 @@
 package import ScriptDiagnostics
-package import Support
+internal import Support
 package import LuaBridge
 
 // Natives: their closures get a session and a call; diagnostics are raised at the location of the

@@ -1,3 +1,4 @@
+internal import ScriptDiagnostics
 internal import UserActions
 package import LuaBridge
 package import SheetEngine

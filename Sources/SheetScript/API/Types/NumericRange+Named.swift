@@ -1,4 +1,4 @@
-package import Support
+package import ScriptDiagnostics
 
 // The ranges of numbers that several functions and tables use, in addition to those of
 // `UserActions`. The range of a number in a single table is defined there.

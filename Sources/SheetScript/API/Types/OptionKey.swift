@@ -1,3 +1,4 @@
+internal import ScriptDiagnostics
 internal import Support
 package import LuaBridge
 
@@ -100,7 +101,7 @@ extension OptionKey<String> {
   static func text(
     _ name: String, default fallback: String, most: Int? = nil, _ doc: ReferenceText
   ) -> OptionKey {
-    let text = ReferenceText(fallback.quotedForLua)
+    let text = ReferenceText("\"\(fallback)\"")
     return OptionKey(FieldDescription(name, .string, default: text, most: most, doc)) {
       $0.string ?? fallback
     }
@@ -144,10 +145,13 @@ extension OptionKey<LuaTable?> {
   /// A table with known keys.
   @inline(never)
   static func table(
-    _ name: String, _ description: TableDescription, default fallback: ReferenceText,
-    most: Int? = nil, _ doc: ReferenceText
+    _ name: String,
+    _ description: @autoclosure @escaping @Sendable () -> TableDescription,
+    default fallback: ReferenceText, most: Int? = nil, _ doc: ReferenceText
   ) -> OptionKey {
-    OptionKey(FieldDescription(name, .table(description), default: fallback, most: most, doc)) {
+    OptionKey(
+      FieldDescription(name, .describedTable(description), default: fallback, most: most, doc)
+    ) {
       $0.table
     }
   }

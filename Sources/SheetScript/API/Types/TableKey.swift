@@ -1,3 +1,4 @@
+internal import ScriptDiagnostics
 internal import LuaBridge
 internal import Support
 

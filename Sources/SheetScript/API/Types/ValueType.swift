@@ -1,5 +1,5 @@
-internal import ScriptDiagnostics
-package import Support
+package import ScriptDiagnostics
+internal import Support
 
 /// The type of a value of a table, a parameter or a member.
 ///
@@ -22,8 +22,10 @@ package indirect enum ValueType: Sendable {
   case choice([String])
   /// The name of a definition, looked up when it is needed.
   case name(of: DefinitionKind)
-  /// A table with known keys.
-  case table(TableDescription)
+  /// A table with known keys; the closure returns its description.
+  ///
+  /// A description refers to those of its parts, so they are created when they are needed.
+  case describedTable(@Sendable () -> TableDescription)
   /// A list of values of one type.
   case list(ValueType, count: ClosedRange<Int>? = nil)
   /// A table from strings to values of one type.
@@ -44,6 +46,16 @@ package indirect enum ValueType: Sendable {
   case either([ValueType])
   /// A type with an alias in the types file.
   case named(String, ValueType)
+
+  /// A table with known keys.
+  package static func table(
+    _ description: @autoclosure @escaping @Sendable () -> TableDescription
+  ) -> ValueType { .describedTable(description) }
+
+  /// The description of a table with known keys; nil for another type.
+  package var tableDescription: TableDescription? {
+    if case .describedTable(let describe) = self { describe() } else { nil }
+  }
 }
 
 /// The kind of definition that a name refers to.
@@ -63,7 +75,7 @@ extension ValueType {
     case .color: "a color as \"#RRGGBB\""
     case .choice(let choices): choices.map { "\"\($0)\"" }.listed(by: "or")
     case .name(let kind): "the name of a \(kind.rawValue)"
-    case .table, .data, .map, .mixed, .record: "a table"
+    case .describedTable, .data, .map, .mixed, .record: "a table"
     case .list(let element, _): "a list of \(element.plural)"
     case .function: "a function"
     case .object(let name): "a \(name)"
@@ -78,7 +90,7 @@ extension ValueType {
     switch self {
     case .string, .choice, .name: "strings"
     case .number, .integer: "numbers"
-    case .table, .data, .map, .mixed, .record: "tables"
+    case .describedTable, .data, .map, .mixed, .record: "tables"
     default: "values"
     }
   }

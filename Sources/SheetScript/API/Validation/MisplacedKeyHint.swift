@@ -42,7 +42,7 @@ extension ValueType {
   /// Whether a table of this type takes a key.
   fileprivate func hasKey(_ key: String) -> Bool {
     switch self {
-    case .table(let description): description[key] != nil
+    case .describedTable(let describe): describe()[key] != nil
     case .record(let keys, _): keys.contains(key)
     case .either(let types): types.contains { $0.hasKey(key) }
     case .named(_, let type): type.hasKey(key)

@@ -97,7 +97,7 @@ extension TableValidator {
     // If several table types match, choose the type that knows a key of the table.
     let keys = try content(of: value, type: whole, at: path).fields.map { $0.name }
     let knowing = fitting.first { type in
-      guard case .table(let description) = type else { return false }
+      guard let description = type.tableDescription else { return false }
       return keys.contains { description[$0] != nil }
     }
     return try check(value, is: knowing ?? first, at: path)
@@ -111,7 +111,9 @@ extension ValueType {
     case (.any, _), (.boolean, .boolean), (.never, .boolean(false)): true
     case (.number, .number), (.number, .integer), (.integer, .number), (.integer, .integer): true
     case (.string, .string), (.color, .string), (.choice, .string), (.name, .string): true
-    case (.table, .table), (.table, .reference), (.list, .table), (.list, .reference): true
+    case (.describedTable, .table), (.describedTable, .reference), (.list, .table),
+      (.list, .reference):
+      true
     case (.map, .table), (.map, .reference), (.mixed, .table), (.mixed, .reference): true
     case (.record, .table), (.record, .reference), (.data, .table), (.data, .reference): true
     case (.function, .function): true

@@ -155,16 +155,19 @@ extension TableValidator {
         let height = table["height"].number?.plain ?? table["height"].string?.quotedForLua
       else { return " A detent with a name is written `name = height`: `peek = 120`." }
       return " A detent with a name is written `\(name) = \(height)`."
-    case .table(let description) where value.string != nil:
+    case .describedTable(let describe) where value.string != nil:
+      let description = describe()
       let text = value.string?.quotedForLua ?? ""
       if description.name == TableDescription.block.name { return " Write `{ text = \(text) }`." }
       guard description.name == TableDescription.content.name else { return nil }
       let bar = key == "header" ? " The title in the bar is `title = \(text)`." : ""
       return " Write a list of blocks: `\(key) = { { text = \(text) } }`.\(bar)"
-    case .table(let description) where value.object?.type.name == "Motion":
+    case .describedTable(let describe) where value.object?.type.name == "Motion":
+      let description = describe()
       guard description.name == TableDescription.motions.name else { return nil }
       return " Name the motion that it replaces: `\(key) = { settle = spring { ... } }`."
-    case .table(let description) where path.isEmpty && value.number != nil:
+    case .describedTable(let describe) where path.isEmpty && value.number != nil:
+      let description = describe()
       guard description["up"] != nil, let number = value.number else { return nil }
       let more = description["at"]?.isOptional == false ? ", at = 900" : ""
       return " Name the direction: `\(site.function) { up = \(number.plain)\(more) }`."

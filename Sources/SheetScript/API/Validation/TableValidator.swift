@@ -18,7 +18,7 @@ package struct TableValidator {
     _ value: LuaValue, _ description: TableDescription,
     at path: TablePath = []
   ) throws(Diagnostic) -> LuaTable {
-    let table = try content(of: value, type: .table(description), at: path)
+    let table = try content(of: value, type: .describedTable { description }, at: path)
     var checked = LuaTable()
     checked.fields.reserveCapacity(table.fields.count)
     for (name, value) in table.fields {
@@ -49,7 +49,7 @@ package struct TableValidator {
     _ value: LuaValue, is type: ValueType, at path: TablePath
   ) throws(Diagnostic) -> LuaValue {
     switch type {
-    case .table(let description): return .table(try table(value, description, at: path))
+    case .describedTable(let describe): return .table(try table(value, describe(), at: path))
     case .list(let element, let count):
       return .table(try list(value, of: element, count: count, type: type, at: path))
     case .map(let element): return .table(try map(value, of: element, type: type, at: path))

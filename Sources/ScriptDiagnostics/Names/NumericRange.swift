@@ -1,3 +1,5 @@
+internal import Support
+
 /// A range of allowed numbers.
 package struct NumericRange: Equatable, Sendable {
   /// The lower bound, which `excludesLow` can exclude; nil if there is none.
