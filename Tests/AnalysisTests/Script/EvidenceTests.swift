@@ -37,7 +37,7 @@ import Testing
 
     """
 
-  static let promises = """
+  static let invariants = """
     always "high up it stays" (function(r)
       return not (r.from == "large" and r.height > 700 and r.to == "dismiss")
     end)
@@ -48,7 +48,7 @@ import Testing
     """
 
   @Test func `a counterexample of a region also violates an invariant`() throws {
-    let check = try Self.check(Self.sliver + Self.promises)
+    let check = try Self.check(Self.sliver + Self.invariants)
     #expect(check.regions[0].failures.count == 1)
     #expect(check.regions[0].failures[0].message.contains("ends at dismiss by rule \"odd\" (16.9%"))
     #expect(
@@ -61,31 +61,31 @@ import Testing
   }
 
   @Test func `the result of an invariant does not depend on other claims`() throws {
-    let session = try Self.session(Self.sliver + Self.promises)
+    let session = try Self.session(Self.sliver + Self.invariants)
     let alone = InvariantResult(invariant: 0, in: session)
-    let check = try Self.check(Self.sliver + Self.promises)
+    let check = try Self.check(Self.sliver + Self.invariants)
     #expect(alone.failures == check.invariants[0].failures)
     let wide = """
       region "wide" { of = "Order", travel = { 0, 700 }, from = "large", never = "dismiss" }
       """
-    let other = try Self.session(Self.sliver + Self.promises + wide)
+    let other = try Self.session(Self.sliver + Self.invariants + wide)
     #expect(RegionResult(other.regions[1], in: other).failures.count == 1)
   }
 
   @Test func `an area without a sample is found if the rules can be analyzed exactly`() throws {
     let narrow = Self.sliver.replacing("> 705", with: "> 701.1").replacing("< 755", with: "< 701.9")
-    let check = try Self.check(narrow + Self.promises)
+    let check = try Self.check(narrow + Self.invariants)
     #expect(check.regions[0].failures.count == 1, "\(check.regions[0])")
     #expect(check.invariants[0].failures.count == 1, "\(check.invariants[0])")
     #expect(!check.sheets[0].findings.contains { $0.kind == .deadRule })
-    let session = try Self.session(narrow + Self.promises)
+    let session = try Self.session(narrow + Self.invariants)
     #expect(RegionResult(session.regions[0], in: session).failures.count == 1)
     #expect(InvariantResult(invariant: 0, in: session).failures.count == 1)
   }
 
   @Test func `a claim about all releases is proved`() throws {
     let check = try Self.check(
-      Self.sliver.replacing("> 705", with: "> 755") + Self.promises)
+      Self.sliver.replacing("> 705", with: "> 755") + Self.invariants)
     let lines = check.lines(script: "order.lua")
     #expect(
       lines.contains("✓ region \"top\": proved (travel 20..60 pt, velocity 600..900 pt/s)"),
@@ -151,7 +151,7 @@ import Testing
       "r.velocity > 705", with: "r.velocity * r.velocity > 491541.2"
     )
     .replacing("r.velocity < 755", with: "r.velocity * r.velocity < 492663.6")
-    let check = try Self.check(narrow + Self.promises)
+    let check = try Self.check(narrow + Self.invariants)
     let lines = check.lines(script: "order.lua")
     #expect(check.passes(strict: true), "\(lines)")
     for name in ["region \"top\"", "always \"high up it stays\""] {

@@ -1,21 +1,11 @@
 import ScriptDiagnostics
 import Support
-import Foundation
 import SheetScript
 import Testing
 
-/// The contract (`sheetlua.d.lua`), which is next to the repository, and requirements for
-/// descriptions.
+/// Requirements for descriptions, and for the types file that is written from them.
 @Suite struct ContractTests {
-  /// The text of the contract; nil if the file does not exist.
-  static let contract: String? = {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let path = root.deletingLastPathComponent().appending(path: "shared/spec/sheetlua.d.lua")
-    return try? String(contentsOf: path, encoding: .utf8)
-  }()
-
-  /// Returns the names of each class in the contract; globals are under "".
+  /// Returns the names of each class in a types file; globals are under "".
   static func names(in text: String) -> [String: Set<String>] {
     var names: [String: Set<String>] = [:]
     var open = ""
@@ -34,24 +24,6 @@ import Testing
       }
     }
     return names
-  }
-
-  @Test(
-    .enabled(
-      if: contract != nil,
-      "sheetlua.d.lua is not next to this repository")
-  )
-  func `every name of sheetlua.d.lua has a description and is in the types file`() throws {
-    let text = try #require(Self.contract)
-    let names = Self.names(in: text)
-    #expect(names.count > 18)
-    let written = Self.names(in: TypeDefinitions.text)
-    for (owner, wanted) in names where !wanted.isEmpty {
-      let described = SurfaceTests.described(owner) ?? []
-      #expect(wanted.subtracting(described) == [], "\(owner) is not fully described")
-      let typed = owner == "Stack" ? written["Stack"] : written[owner]
-      #expect(wanted.subtracting(typed ?? []) == [], "\(owner) is not fully in the types file")
-    }
   }
 
   /// The ranges of the numbers that a value can contain.

@@ -1,9 +1,9 @@
 import SheetScript
 import Testing
 
-/// The descriptions, the types file and the contract have the same names.
+/// The descriptions and the types file have the names of the contract, which scripts rely on.
 @Suite struct SurfaceTests {
-  /// The names of the contract (`sheetlua.d.lua`) by class; globals are under "".
+  /// The names of the Lua API by class; globals are under "".
   static let contract: [String: String] = [
     "": """
     device screen navigate entry sheet stack style policy spring decay curve param haptic after scenario
@@ -86,8 +86,12 @@ import Testing
   }
 
   @Test(arguments: contract.keys.sorted())
-  func `the descriptions have exactly the names of sheetlua.d.lua`(_ name: String) {
+  func `the descriptions have exactly the names of the contract`(_ name: String) {
     #expect(Self.described(name) == Self.names(Self.contract[name] ?? ""))
+  }
+
+  @Test func `an event has the fields that each event has`() {
+    #expect(Self.described("Event")?.isSuperset(of: ["name", "sheet", "time"]) == true)
   }
 
   @Test func `the types file contains all names`() {

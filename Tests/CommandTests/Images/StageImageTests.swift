@@ -1,7 +1,7 @@
 import Testing
 
 /// The images in the README are up to date.
-struct StagePictureTests {
+struct StageImageTests {
   private static let options = ["--map", "--drag", "300", "--cols", "96", "--rows", "46"]
 
   @Test func `the image of the stage is up to date`() throws {

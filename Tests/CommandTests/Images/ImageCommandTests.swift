@@ -4,7 +4,7 @@ import Testing
 /// The output of subcommands, compared with files in Tests/Pages.
 ///
 /// `UPDATE_PAGES=1` writes them again.
-struct PictureVerbTests {
+struct ImageCommandTests {
   @Test(arguments: [
     ("spec.md", ["spec", "examples/hello.lua"]),
     ("conform.txt", ["conform", "examples/trade_ticket.lua", "--to", "trading-ios"]),

@@ -1,7 +1,7 @@
 import Testing
 
 /// `test --mutants` on the command line: output, written files and exit code.
-struct MutantVerbTests {
+struct MutantCommandTests {
   private static let order = """
     policy "careful" {
       { "flick", function(r) if r.velocity >= 900 then return "dismiss" end end },

@@ -1,7 +1,7 @@
 import Testing
 
 /// `map`, `check`, `fuzz`, `replay` and regions on the command line.
-struct ProvingVerbTests {
+struct DecisionMapCommandTests {
   private static let careful = """
     policy "careful" {
       { "nudge", function(r) if math.abs(r.travel) < 100 then return r.from end end },

@@ -1,7 +1,7 @@
 import Testing
 
 /// The claims of `check`, `map` and `fuzz` on the command line.
-struct EvidenceVerbTests {
+struct EvidenceCommandTests {
   private static let sliver = """
     policy "sliver" {
       { "odd", function(r)

@@ -3,7 +3,7 @@ import Testing
 /// Every assertion can fail, and its message contains the expected and the actual value.
 ///
 /// The sheet is 426 pt high at medium and 793 pt at large. Its presentation takes 0.479 s.
-struct ProofTests {
+struct AssertionTests {
   private static let stage = """
     screen "App" { rows = 30, triggers = { Buy = "Order" } }
     sheet "Order" {

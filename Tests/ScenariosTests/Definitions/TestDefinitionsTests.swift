@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenarios
 
-@Suite struct PromisesTests {
+@Suite struct TestDefinitionsTests {
   @Test func `the functions that define tests are globals of the reference`() {
     let names = TestFunction.allCases.map(\.rawValue)
     #expect(Set(ScriptSession.testFunctions.map(\.name)) == Set(names))
@@ -14,13 +14,13 @@ import Testing
 
   @Test func `a duplicate scenario has the same name and requirement IDs`() throws {
     let function = try LuaState().compile("return", name: "scenario")
-    var promises = TestDefinitions()
-    promises.add(
+    var definitions = TestDefinitions()
+    definitions.add(
       ScenarioDefinition(
         name: "a drag dismisses", ids: ["IOS-1", "IOS-2"], tags: [], device: nil, isOnly: false,
         skip: nil, file: "order.lua", line: 4, function: function))
     let key = TestDefinitions.key("a drag dismisses", ids: ["IOS-1", "IOS-2"])
-    #expect(promises.duplicate(of: key)?.place.line == 4)
-    #expect(promises.duplicate(of: TestDefinitions.key("a drag dismisses", ids: [])) == nil)
+    #expect(definitions.duplicate(of: key)?.place.line == 4)
+    #expect(definitions.duplicate(of: TestDefinitions.key("a drag dismisses", ids: [])) == nil)
   }
 }

@@ -2,7 +2,7 @@ import CLibrary
 import Testing
 
 /// The content of a page of `share`, and its errors.
-struct ShareVerbTests {
+struct ShareCommandTests {
   /// A short page in place of the page that `scripts/page` builds.
   private static let template =
     "<title>{{title}}</title><meta {{connect}}><script>let a = \"{{other}}\"</script>{{data}}\n"

@@ -1,7 +1,7 @@
 import Testing
 
 /// The errors of `serve` before the server starts, and the list of files for the server.
-struct ServeVerbTests {
+struct ServeCommandTests {
   @Test(arguments: [
     (arguments: ["serve"], code: 64, says: "missing argument: '<script> ...'"),
     (arguments: ["serve", "nowhere.lua"], code: 66, says: "nowhere.lua: no such file"),

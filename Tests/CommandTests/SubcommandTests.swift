@@ -4,7 +4,7 @@ import Testing
 @testable import sheetlua
 
 /// The options and arguments of subcommands, and the messages about invalid ones.
-struct VerbTests {
+struct SubcommandTests {
   /// A file for each argument that the help of a subcommand does not show as optional.
   private static func requiredArguments(of subcommand: any Subcommand.Type) throws -> [String] {
     let help = CommandLineParser.helpMessage(for: subcommand, columns: 10_000)
