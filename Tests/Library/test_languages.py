@@ -1,5 +1,6 @@
 """libsheetlua in each language, as a user of the language installs it."""
 
+import os
 import re
 import subprocess
 import sys
@@ -95,6 +96,17 @@ class LuaTests(unittest.TestCase):
             "bad argument #2 to '?' (number has no integer representation)",
             "bad argument #2 to '?' (invalid option 'sideways')"])
 
+    def test_travel_and_velocity_of_a_decision_are_optional(self):
+        text = POLICY.read_text()
+        (folder() / "policy.lua").write_text(text)
+        self.assertEqual(run("lua5.4", "-e", """
+            local text = assert(io.open("policy.lua")):read "a"
+            local play = require "sheetlua".play(text)
+            local short, long = play:decide("Ticket", "medium"), play:decide("Ticket", "medium", 0, 0)
+            print(short.rule == long.rule, short.outcome == long.outcome,
+              play:decide("Ticket", "medium", 60).rule == play:decide("Ticket", "medium", 60, 0).rule)
+            """, cwd=folder(), env=environment()).split(), ["true"] * 3)
+
     def test_plays_that_are_not_closed_are_freed(self):
         self.assertEqual(self.lua("""
             local sheetlua = require "sheetlua"
@@ -124,6 +136,25 @@ class PythonTests(unittest.TestCase):
             self.assertEqual(play.heights(), {"Ticket": 426})
             self.assertEqual([found["outcome"] for found in play.test()], ["passed"])
             self.assertEqual(play.map(8, 6)["format"], "sheetlua-map")
+
+    def test_travel_and_velocity_of_a_decision_are_optional(self):
+        with self.sheetlua.Play(POLICY.read_text()) as play:
+            self.assertEqual(play.decide("Ticket", "medium"), play.decide("Ticket", "medium", 0, 0))
+            self.assertEqual(
+                play.decide("Ticket", "medium", velocity=1500),
+                play.decide("Ticket", "medium", 0, 1500))
+
+    def test_the_built_module_is_found_and_not_the_module_for_lua(self):
+        built = ROOT / ".build" / "library"
+        program = "import sheetlua; print(sheetlua.__file__, sheetlua.VERSION)"
+        plain = {key: value for key, value in os.environ.items()
+                 if key not in ("LD_LIBRARY_PATH", "SHEETLUA_LIBRARY")}
+        prefix()
+        seen = run(sys.executable, "-c", program, cwd=folder(),
+                   env={**plain, "PYTHONPATH": str(built / "python")})
+        self.assertEqual(seen.split(), [str(built / "python" / "sheetlua.py"), "1"])
+        # The directory of the library contains no file that Python imports.
+        self.assertEqual(list(built.glob("sheetlua*.so")) + list(built.glob("*.py")), [])
 
     def test_errors_are_exceptions_with_the_text_of_the_library(self):
         sheetlua = self.sheetlua

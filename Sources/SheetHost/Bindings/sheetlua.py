@@ -65,7 +65,7 @@ def _open():
     name = "libsheetlua.so.1"
     places = [os.environ.get("SHEETLUA_LIBRARY")]
     own = os.path.dirname(os.path.abspath(__file__))
-    near = [os.path.join(own, name), os.path.normpath(os.path.join(own, "../../../lib", name))]
+    near = [os.path.normpath(os.path.join(own, place, name)) for place in (".", "..", "../../../lib")]
     places += [place for place in near if os.path.exists(place)]
     places += [name, ctypes.util.find_library("sheetlua")]
     reason = None
@@ -235,7 +235,7 @@ class Play:
         """Returns the text of the script with the current parameter values."""
         return self._call("text")
 
-    def decide(self, sheet, start, travel, velocity):
+    def decide(self, sheet, start, travel=0, velocity=0):
         """Decides a release of a sheet that rested at the detent `start`."""
         return self._read("decide", *_texts(sheet, start), travel, velocity)
 

@@ -140,7 +140,7 @@ static int decide(lua_State *lua) {
   size_t sheet_size, from_size;
   const char *sheet = luaL_checklstring(lua, 2, &sheet_size);
   const char *from = luaL_checklstring(lua, 3, &from_size);
-  const double travel = luaL_checknumber(lua, 4), velocity = luaL_checknumber(lua, 5);
+  const double travel = luaL_optnumber(lua, 4, 0), velocity = luaL_optnumber(lua, 5, 0);
   const sheetlua_status status =
     sheetlua_decide(own, sheet, sheet_size, from, from_size, travel, velocity);
   return finish(lua, own, status, VALUE);
