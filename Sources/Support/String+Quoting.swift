@@ -9,6 +9,11 @@ extension String {
     quoted(and: "$") { "\\u" + $0.value.hexadecimal(4) }
   }
 
+  /// The string as a double-quoted scalar of YAML, in one line.
+  ///
+  /// It is also a JSON string. Noncharacters are escaped, which JSON does not require.
+  package var quotedForYAML: String { quoted { "\\u" + $0.value.hexadecimal(4) } }
+
   /// Returns the string in double quotes, with the escapes that these languages share: a backslash
   /// before quotes and backslashes, and `\n` for a line break.
   ///

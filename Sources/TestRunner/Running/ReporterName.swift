@@ -1,11 +1,13 @@
 /// A value of `--reporter`, in the order of the help.
 package enum ReporterName: String, CaseIterable, Sendable {
-  case line, list, tap, junit, json, github, html, blob
+  case line, list, tap, tap14, junit, json, github, html, blob
 
   /// The remark after the name in the help; nil if the name describes the format.
   package var remark: String? {
     switch self {
-    case .line, .list, .tap, .junit, .json, .github, .html: nil
+    case .line, .list, .junit, .json, .github, .html: nil
+    case .tap: "version 13"
+    case .tap14: "version 14"
     case .blob: "for merge"
     }
   }
@@ -14,7 +16,7 @@ package enum ReporterName: String, CaseIterable, Sendable {
   package var isHumanReadable: Bool {
     switch self {
     case .line, .list: true
-    case .tap, .junit, .json, .github, .html, .blob: false
+    case .tap, .tap14, .junit, .json, .github, .html, .blob: false
     }
   }
 
@@ -22,14 +24,14 @@ package enum ReporterName: String, CaseIterable, Sendable {
   package var printsExpectations: Bool {
     switch self {
     case .line, .list, .json: true
-    case .tap, .junit, .github, .html, .blob: false
+    case .tap, .tap14, .junit, .github, .html, .blob: false
     }
   }
 
   /// True if `merge` can write the report; a blob is its input.
   package var isWrittenByMerge: Bool {
     switch self {
-    case .line, .list, .tap, .junit, .json, .github, .html: true
+    case .line, .list, .tap, .tap14, .junit, .json, .github, .html: true
     case .blob: false
     }
   }
@@ -41,7 +43,8 @@ package enum ReporterName: String, CaseIterable, Sendable {
     switch self {
     case .line: LineReporter(settings: settings)
     case .list: ListReporter(settings: settings)
-    case .tap: TAPReporter()
+    case .tap: TAPReporter(version: 13)
+    case .tap14: TAPReporter(version: 14)
     case .junit: JUnitReporter()
     case .json: JSONReporter()
     case .github: GitHubReporter()

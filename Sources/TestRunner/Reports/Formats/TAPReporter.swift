@@ -5,20 +5,24 @@ internal import Analysis
 internal import Scenarios
 internal import SheetScript
 
-/// Reports the run as TAP 14.
+/// Reports the run as TAP.
 ///
 /// Output that is not a test point is a comment.
 ///
-/// Source: the Test Anything Protocol, version 14 (testanything.org).
+/// Source: the Test Anything Protocol, versions 13 and 14 (testanything.org). The report is valid in
+/// both; they differ in its first line. Programs that implement version 13, such as `prove` before
+/// Perl 5.38, fail on the line of version 14.
 package struct TAPReporter: Reporter {
+  /// The version in the first line.
+  let version: Int
   private var number = 0
   /// Number of files that did not load.
   private var unloaded = 0
 
-  package init() {}
+  package init(version: Int) { self.version = version }
 
   package mutating func begin(_ count: Int) {
-    Self.print(["TAP version 14", "1..\(count)"])
+    Self.print(["TAP version \(version)", "1..\(count)"])
   }
 
   package mutating func reportTest(_ result: TestResult) {
@@ -35,7 +39,7 @@ package struct TAPReporter: Reporter {
     case .failed(let failure):
       lines = ["not ok \(number) - \(title)", "  ---"]
       lines += Self.facts(result, failure).map { name, text in
-        "  \(name): \(TextSanitizer.json.sanitized(of: JSONValue.string(text).text))"
+        "  \(name): \(TextSanitizer.json.sanitized(of: text.quotedForYAML))"
       }
       lines.append("  ...")
     }
@@ -60,8 +64,6 @@ package struct TAPReporter: Reporter {
   }
 
   /// Returns the fields of the YAML block.
-  ///
-  /// A JSON string is also a YAML string.
   private static func facts(
     _ result: TestResult, _ failure: ScenarioFailure
   ) -> [(String, String)] {
