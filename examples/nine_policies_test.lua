@@ -99,7 +99,11 @@ scenario "flutter takes the next detent in the direction of any motion" (functio
     { "A", 0, -1253, "B" },
     { "A", 50, 700, "A" },
     { "A", 100, 0, "A" },
-    { "A", 0, 1253, "A" },
+    { "A", 0, 700, "A" },
+    { "A", 0, 1253, "dismiss" },
+    { "A", -50, 1200, "dismiss" }, -- measured with Flutter 3.44.8: up 200, down 150 at 1200 px/s
+    { "B", 0, 1253, "A" },
+    { "B", 210, 1253, "dismiss" },
   })
 end)
 
@@ -132,9 +136,29 @@ scenario "libadwaita moves to an adjacent detent at 300 pt/s or more" (function(
   lands("libadwaita", {
     { "A", 50, -285, "A" },
     { "A", -230, 1340, "A" },
-    { "B", 300, -501, "B" },
+    { "B", 300, -490, "A" },
+    { "B", 300, -510, "B" },
     { "A", -517, 567, "B" },
   })
+end)
+
+-- Measured with libadwaita 1.7.6: the height of a sheet, the height of the release, and the lowest
+-- velocity (px/s, up) at which the sheet stays open.
+for _, measured in ipairs { { 400, 75, 635 }, { 750, 90, 752 }, { 200, 55, 449 } } do
+  local height, released, border = table.unpack(measured)
+  local name = "libadwaita, " .. height
+  sheet(name) { policy = "libadwaita", detents = { open = height } }
+
+  scenario(name .. " pt: opens above the measured velocity") (function()
+    lands(name, {
+      { "open", height - released, -border * 0.98, "dismiss" },
+      { "open", height - released, -border * 1.02, "open" },
+    })
+  end)
+end
+
+scenario "libadwaita closes a sheet of 400 pt that is released at 75 pt with 400 px/s up" (function()
+  lands("libadwaita, 400", { { "open", 325, -400, "dismiss" } })
 end)
 
 scenario("on a tablet, the sheet is a form sheet, and the policies get one detent", {
