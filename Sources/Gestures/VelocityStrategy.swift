@@ -14,9 +14,11 @@ public enum VelocityStrategy: String, CaseIterable, Equatable, Sendable {
   /// Source: androidx, `ui/input/pointer/util/VelocityTracker.kt`, `minSampleSize`.
   case compose
 
-  /// The same as `compose`.
+  /// The velocity of `compose`, but zero if the oldest and the newest sample of the window are less
+  /// than 18 points apart vertically.
   ///
-  /// Source: Flutter, `gestures/velocity_tracker.dart`, `_minSampleSize`.
+  /// Source: Flutter, `gestures/velocity_tracker.dart`, `_minSampleSize`, and the vertical drag
+  /// recognizer in `gestures/monodrag.dart`, `isFlingGesture` with `kTouchSlop`.
   case flutter
 
   /// The weighted mean of the velocities between the last four samples; the weights are .6, .35 and

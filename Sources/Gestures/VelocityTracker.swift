@@ -65,6 +65,9 @@ public struct VelocityTracker: Sendable {
     return moving.bounded(by: last.grain / silence)
   }
 
+  /// The least vertical distance of a fling in Flutter, in points.
+  private static let flutterFlingDistance = 18.0
+
   /// The longest time without samples after which this finger still moves, in seconds.
   private var maxSampleGap: Double {
     guard count > 1, self[0].grain > 0 else { return Self.pause }
@@ -84,7 +87,11 @@ public struct VelocityTracker: Sendable {
     // The time between two reports of a coarse device can be longer than the window.
     if newest.grain > 0 { used = max(used, min(2, count)) }
     let needed = rule.acceptsTwoSamples || newest.grain > 0 ? 2 : 3
-    guard used >= needed, self[used - 1].time < newest.time else { return .zero }
+    let oldest = self[used - 1]
+    guard used >= needed, oldest.time < newest.time else { return .zero }
+    if rule == .flutter, abs(newest.y - oldest.y) < Self.flutterFlingDistance - Self.rounding {
+      return .zero
+    }
     let slope = QuadraticFit(of: self, newest: used)
     return slope.isParabola || needed == 2 ? slope.value : .zero
   }

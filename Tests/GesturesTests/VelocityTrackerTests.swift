@@ -125,6 +125,24 @@ func `a gap of more than 40 ms ends the window`(_ rule: VelocityStrategy) {
   }
 }
 
+@Test(arguments: [
+  (distance: 17.9, isMoving: false), (distance: 18, isMoving: true), (distance: 40, isMoving: true),
+])
+func `Flutter needs 18 points between the first and the last sample of the window`(
+  _ row: (distance: Double, isMoving: Bool)
+) {
+  let samples = (0...5).map { (time: Double($0) * 0.01, y: row.distance * Double($0) / 5) }
+  let expected = row.isMoving ? row.distance / 0.05 : 0
+  for sign in [1.0, -1] {
+    let path = samples.map { (time: $0.time, y: sign * $0.y) }
+    #expect(abs(tracker(path, .flutter).velocity(at: 0.05).y - sign * expected) < 1e-6)
+    #expect(abs(tracker(path, .compose).velocity(at: 0.05).y - sign * row.distance / 0.05) < 1e-6)
+    // A pause ends the window: only the distance after it counts.
+    let paused = [(time: -0.1, y: -sign * 100)] + path
+    #expect(abs(tracker(paused, .flutter).velocity(at: 0.05).y - sign * expected) < 1e-6)
+  }
+}
+
 @Test func `the rule of UIScrollView weights the last three velocities, the newest least`() {
   let slowing: [(time: Double, y: Double)] = [
     (0, 0), (0.01, 50), (0.02, 62), (0.03, 70), (0.04, 74),
