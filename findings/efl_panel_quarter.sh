@@ -5,8 +5,8 @@
 # earlier, and the drawer moves as far as the finger does after the touch slop (4 px in the default settings).
 #
 # What happens:
-# 1. The border is at a quarter of the panel's height, not at half. It is a quarter from both ends: an open panel closes
-#    beyond 25%, and a flick that ends before 25% never closes it, at any speed. The release has no velocity.
+# 1. An open panel closes beyond a quarter of its height, not beyond half. The release has no velocity: a flick of
+#    2,500 px/s that ends before a quarter does not close the panel.
 # 2. The touch sample that crosses the slop is lost as a whole, not only its first 4 px. So the same travel with the
 #    same rest before the release decides differently with fewer touch samples: 120 px closes a panel of 400 px if it
 #    arrives in 20 samples, and does not close it if it arrives in 4, because 30 px are lost.
