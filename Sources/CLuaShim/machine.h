@@ -124,6 +124,7 @@ struct SLMachine {
   bool overgrown;             // it grew beyond its limit
   bool shrinking;             // a collection must shrink it
   bool refused;               // it could not grow
+  bool exhausted;  // whether the system refused to allocate the last block that failed
 
   lua_State *main;
   SLHost host;

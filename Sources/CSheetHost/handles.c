@@ -9,6 +9,7 @@ enum { PLACE_BITS = 12, PLACES = 1 << PLACE_BITS, MOST_TURNS = (1 << (32 - PLACE
 
 typedef struct {
   void *thing;  // NULL: the slot is empty
+  const void *owner;  // the thread that has reserved the slot; NULL: none
   uint32_t turn;
   bool is_busy;
 } Place;
@@ -16,6 +17,8 @@ typedef struct {
 // Slot 0 stays empty, so that no handle is 0.
 static Place places[PLACES];
 static uint32_t next_place = 1;
+// Its address identifies the calling thread.
+static _Thread_local char this_thread;
 static atomic_flag lock = ATOMIC_FLAG_INIT;
 
 static void begin(void) {
@@ -32,6 +35,11 @@ static Place *place_of(uint32_t handle) {
   return place;
 }
 
+// Whether a call of this thread must be refused.
+static bool is_taken(const Place *place) {
+  return place->is_busy || (place->owner != NULL && place->owner != &this_thread);
+}
+
 uint32_t sl_handle_add(void *thing) {
   uint32_t handle = 0;
   begin();
@@ -43,6 +51,7 @@ uint32_t sl_handle_add(void *thing) {
     place->thing = thing;
     place->turn = place->turn < MOST_TURNS ? place->turn + 1 : 1;
     place->is_busy = false;
+    place->owner = NULL;
     handle = place->turn << PLACE_BITS | number;
   }
   end();
@@ -54,12 +63,35 @@ SLHandleState sl_handle_enter(uint32_t handle, void **thing) {
   *thing = NULL;
   begin();
   Place *place = place_of(handle);
-  if (place != NULL && place->is_busy) {
+  if (place != NULL && is_taken(place)) {
     state = SL_HANDLE_BUSY;
   } else if (place != NULL) {
     state = SL_HANDLE_FREE;
     place->is_busy = true;
     *thing = place->thing;
+  }
+  end();
+  return state;
+}
+
+SLHandleState sl_handle_reserve(uint32_t handle) {
+  SLHandleState state = SL_HANDLE_DEAD;
+  begin();
+  Place *place = place_of(handle);
+  if (place != NULL) state = is_taken(place) ? SL_HANDLE_BUSY : SL_HANDLE_FREE;
+  if (state == SL_HANDLE_FREE) place->owner = &this_thread;
+  end();
+  return state;
+}
+
+SLHandleState sl_handle_release(uint32_t handle) {
+  SLHandleState state = SL_HANDLE_DEAD;
+  begin();
+  Place *place = place_of(handle);
+  if (place != NULL) {
+    const bool is_other = place->owner != NULL && place->owner != &this_thread;
+    state = is_other ? SL_HANDLE_BUSY : SL_HANDLE_FREE;
+    if (!is_other) place->owner = NULL;
   }
   end();
   return state;

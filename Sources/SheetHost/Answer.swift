@@ -4,13 +4,22 @@ struct Answer: ~Copyable {
   private(set) var start: UnsafePointer<CChar>?
   /// Number of bytes.
   private(set) var count = 0
+  /// Whether the bytes are a constant of the program.
+  private var isConstant = false
 
   /// Replaces the result by a UTF-8 text.
   mutating func store(_ text: [UInt8]) { text.withUnsafeBufferPointer { store($0) } }
 
+  /// Replaces the result by a constant, without an allocation.
+  mutating func store(_ text: StaticString) {
+    free()
+    start = UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+    count = text.utf8CodeUnitCount
+    isConstant = true
+  }
+
   private mutating func store(_ text: UnsafeBufferPointer<UInt8>) {
-    start?.deallocate()
-    start = nil
+    free()
     count = text.count
     guard let first = text.baseAddress, count > 0 else { return }
     let bytes = UnsafeMutablePointer<CChar>.allocate(capacity: count)
@@ -18,7 +27,13 @@ struct Answer: ~Copyable {
     start = UnsafePointer(bytes)
   }
 
-  deinit { start?.deallocate() }
+  private mutating func free() {
+    if !isConstant { start?.deallocate() }
+    start = nil
+    isConstant = false
+  }
+
+  deinit { if !isConstant { start?.deallocate() } }
 }
 
 extension String {

@@ -8,10 +8,22 @@ public import CSheetHost
 public func sheetlua_version() -> UInt32 { UInt32(SHEETLUA_VERSION) }
 
 @c @implementation
-public func sheetlua_make() -> sheetlua_play { PlayHandles.add(HostedPlay()) }
+public func sheetlua_make() -> sheetlua_play {
+  sl_has_memory() ? PlayHandles.add(HostedPlay()) : 0
+}
 
 @c @implementation
 public func sheetlua_free(_ play: sheetlua_play) -> sheetlua_status { PlayHandles.remove(play) }
+
+@c @implementation
+public func sheetlua_lock(_ play: sheetlua_play) -> sheetlua_status {
+  PlayHandles.status(of: sl_handle_reserve(play))
+}
+
+@c @implementation
+public func sheetlua_unlock(_ play: sheetlua_play) -> sheetlua_status {
+  PlayHandles.status(of: sl_handle_release(play))
+}
 
 @c @implementation
 public func sheetlua_answer(
@@ -29,6 +41,15 @@ public func sheetlua_answer(
 }
 
 // MARK: The script
+
+@c @implementation
+public func sheetlua_set_limits(
+  _ play: sheetlua_play, _ instructions: Int64, _ memory: Int64, _ seconds: Double
+) -> sheetlua_status {
+  PlayHandles.storeResult(play) { hosted throws(HostError) in
+    try hosted.setLimits(instructions: instructions, memory: memory, seconds: seconds)
+  }
+}
 
 @c @implementation
 public func sheetlua_module(
@@ -157,6 +178,11 @@ public func sheetlua_heights(_ play: sheetlua_play) -> sheetlua_status {
 @c @implementation
 public func sheetlua_events(_ play: sheetlua_play, _ first: UInt32) -> sheetlua_status {
   PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.events(from: first) }
+}
+
+@c @implementation
+public func sheetlua_printed(_ play: sheetlua_play, _ first: UInt32) -> sheetlua_status {
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.printed(from: first) }
 }
 
 @c @implementation

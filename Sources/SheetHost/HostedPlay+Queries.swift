@@ -30,6 +30,19 @@ extension HostedPlay {
     return JSONValue.array(events.dropFirst(Int(clamping: first)).map { $0.json }).text
   }
 
+  func printed(from first: UInt32) throws(HostError) -> String {
+    let run = try loaded().run
+    let skipped = max(0, Int(clamping: first) - run.forgottenPrints)
+    return JSONValue.array(
+      run.printedLines.enumerated().dropFirst(skipped).map { place, line in
+        .object([
+          ("number", .integer(run.forgottenPrints + place)), ("time", .number(line.time)),
+          ("text", .string(line.text)),
+        ])
+      }
+    ).text
+  }
+
   func decide(
     _ sheet: String, from: String, travel: Double, velocity: Double
   ) throws(HostError) -> String {
@@ -65,15 +78,19 @@ extension HostedPlay {
   private func decision(
     about release: Release, of id: SheetID, in session: ScriptSession
   ) -> String {
-    let decision = session.world.decision(on: release, sheet: id, policy: session.policy)
+    let (decision, failure) = session.decision(on: release, sheet: id)
     let margin = session.margin(of: release, sheet: id, in: session.world)
-    return JSONValue.object([
-      ("outcome", .string(decision.outcomeText)), ("rule", .string(decision.rule)),
-      (
-        "margin",
-        .object([("travel", .number(margin.travel)), ("velocity", .number(margin.velocity))])
-      ),
-    ]).text
+    return JSONValue.object(
+      [
+        ("outcome", .string(decision.outcomeText)), ("rule", .string(decision.rule)),
+        (
+          "margin",
+          .object([("travel", .number(margin.travel)), ("velocity", .number(margin.velocity))])
+        ),
+        ("failed", .boolean(decision.isFallback)),
+        ("failed_rule", decision.failedRule.map { .string($0) } ?? .null),
+      ] + (failure.map { [("error", .string(errorText(of: $0)))] } ?? [])
+    ).text
   }
 
   func map(columns: Int32, rows: Int32) throws(HostError) -> String {

@@ -13,6 +13,7 @@ final class HostedPlay {
   /// The result of the last call.
   var result = Answer()
 
+  private var limits = (instructions: 0, memory: 0, seconds: 0.0)
   private let clock = ManualClock()
   private let modules = Modules()
   private var play: PlaySession? { didSet { makingTape = nil } }
@@ -23,11 +24,31 @@ final class HostedPlay {
 
   /// Returns the loaded play; throws if there is none.
   func loaded() throws(HostError) -> PlaySession {
-    guard let play else { throw .misuse("no script is loaded; sheetlua_load loads one") }
+    guard let play else { throw .misuse("no script is loaded; call `load` first") }
     return play
   }
 
   // MARK: The script
+
+  /// Sets the limits of the scripts that are loaded from now on; 0 is the default of a limit.
+  func setLimits(
+    instructions: Int64, memory: Int64, seconds: Double
+  ) throws(HostError) -> String {
+    try Self.requireLimit(instructions, in: 1_000...1_000_000_000_000, called: "instructions")
+    try Self.requireLimit(memory, in: 1 << 16...1 << 40, called: "memory")
+    try Self.require(seconds, in: 0...86_400, called: "seconds")
+    limits = (Int(clamping: instructions), Int(clamping: memory), seconds)
+    return ""
+  }
+
+  private static func requireLimit(
+    _ value: Int64, in range: ClosedRange<Int64>, called name: String
+  ) throws(HostError) {
+    guard value == 0 || range.contains(value) else {
+      throw .misuse(
+        "\(name) is \(value); 0 (the default) or \(range.lowerBound) to \(range.upperBound) are allowed")
+    }
+  }
 
   func addModule(_ name: String, _ text: String) throws(HostError) -> String {
     guard !name.isEmpty else { throw .misuse("name is empty; a module needs a name") }
@@ -67,7 +88,7 @@ final class HostedPlay {
   func setParameter(_ name: String, to value: Double) throws(HostError) -> String {
     let play = try loaded()
     guard let parameter = play.session.parameters.first(where: { $0.name == name }) else {
-      throw .misuse("the script has no parameter \(name.quotedForLua); sheetlua_knobs lists them")
+      throw .misuse("the script has no parameter \(name.quotedForLua); `knobs` lists them")
     }
     try Self.require(value, in: -1e9...1e9, called: "value")
     play.setParameter(parameter, to: value)
@@ -82,6 +103,11 @@ final class HostedPlay {
   ) throws(HostError) -> PlaySession {
     var options = SessionOptions()
     options.parameters = parameters
+    options.errorReader = .program
+    options.limit(
+      memory: limits.memory > 0 ? limits.memory : nil,
+      instructions: limits.instructions > 0 ? limits.instructions : nil,
+      seconds: limits.seconds)
     if let tape {
       options.device = tape.device
       options.seed = tape.seed
@@ -99,14 +125,14 @@ final class HostedPlay {
 
   /// The text of an error for a terminal, with the source lines that it refers to.
   func errorText(of error: Diagnostic) -> String {
-    guard let play else { return error.rendered(in: nil).joined(separator: "\n") }
+    guard let play else { return error.rendered(in: nil, for: .program).joined(separator: "\n") }
     return errorText(of: error, in: play.session.source)
   }
 
   /// The text of an error for a terminal, with the source lines that it refers to.
   private func errorText(of error: Diagnostic, in source: SourceText) -> String {
     let text = error.file == source.name ? source : error.file.flatMap { modules[$0] }
-    return error.rendered(in: text).joined(separator: "\n")
+    return error.rendered(in: text, for: .program).joined(separator: "\n")
   }
 
   // MARK: Fingers and time
@@ -190,7 +216,7 @@ final class HostedPlay {
     let place = Int(clamping: number) - play.run.forgottenReleases
     guard play.run.releases.indices.contains(place),
       play.playGesture(of: play.run.releases[place])
-    else { throw .misuse("there is no release \(number); sheetlua_releases returns the numbers") }
+    else { throw .misuse("there is no release \(number); `releases` returns the numbers") }
     return ""
   }
 

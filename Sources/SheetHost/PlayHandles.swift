@@ -18,7 +18,7 @@ enum PlayHandles {
       ended = Unmanaged.passUnretained(play)
       return SHEETLUA_OK
     }
-    ended?.release()
+    isolated { ended?.release() }
     return status
   }
 
@@ -27,14 +27,27 @@ enum PlayHandles {
     _ handle: sheetlua_play, _ work: (HostedPlay) -> sheetlua_status
   ) -> sheetlua_status {
     var pointer: UnsafeMutableRawPointer?
-    switch sl_handle_enter(handle, &pointer) {
-    case SL_HANDLE_FREE: break
-    case SL_HANDLE_BUSY: return SHEETLUA_IN_USE
-    default: return SHEETLUA_NO_PLAY
-    }
-    guard let pointer else { return SHEETLUA_NO_PLAY }
+    let status = status(of: sl_handle_enter(handle, &pointer))
+    guard let pointer else { return status }
     defer { sl_handle_leave(handle) }
-    return work(Unmanaged<HostedPlay>.fromOpaque(pointer).takeUnretainedValue())
+    return isolated { work(Unmanaged<HostedPlay>.fromOpaque(pointer).takeUnretainedValue()) }
+  }
+
+  /// Calls a closure with the C locale and the default floating-point environment, so that no
+  /// setting of the host changes a result.
+  private static func isolated<Result>(_ work: () -> Result) -> Result {
+    var environment = sl_environment_enter()
+    defer { sl_environment_leave(&environment) }
+    return work()
+  }
+
+  /// Returns the status of a change of a reservation.
+  static func status(of state: SLHandleState) -> sheetlua_status {
+    switch state {
+    case SL_HANDLE_FREE: SHEETLUA_OK
+    case SL_HANDLE_BUSY: SHEETLUA_IN_USE
+    default: SHEETLUA_NO_PLAY
+    }
   }
 
   /// Calls a closure that returns a text; the text or the error becomes the play's next answer.
@@ -50,6 +63,10 @@ enum PlayHandles {
     _ handle: sheetlua_play, _ ask: (HostedPlay) throws(HostError) -> [UInt8]
   ) -> sheetlua_status {
     withPlay(handle) { play in
+      guard sl_has_memory() else {
+        play.result.store("not enough memory; close other sessions, or raise the limit of the process")
+        return SHEETLUA_NO_MEMORY
+      }
       do throws(HostError) {
         play.result.store(try ask(play))
         return SHEETLUA_OK

@@ -44,7 +44,7 @@ import Testing
     let whole = Int32(
       truncatingIfNeeded: random.next() >> UInt64.random(in: 0...63, using: &random))
     let place = UInt32(bitPattern: whole)
-    switch Int.random(in: 0..<27, using: &random) {
+    switch Int.random(in: 0..<31, using: &random) {
     case 0: return sheetlua_module(play, one, one.count, two, two.count)
     case 1, 2: return sheetlua_load(play, one, one.count, two, two.count)
     case 3: return sheetlua_reload(play, one, one.count)
@@ -73,6 +73,10 @@ import Testing
     case 23: return sheetlua_test(play, one, one.count)
     case 24: return sheetlua_decide_release(play, one, one.count, two, two.count)
     case 25: return sheetlua_tape_part(play, random.number())
+    case 26: return sheetlua_printed(play, place)
+    case 27: return sheetlua_set_limits(play, Int64(whole), Int64(whole) << 8, random.number())
+    case 28: return sheetlua_lock(play)
+    case 29: return sheetlua_unlock(play)
     default: return sheetlua_tape(play)
     }
   }

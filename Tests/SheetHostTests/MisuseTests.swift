@@ -45,7 +45,7 @@ import Testing
       sheetlua_knobs, sheetlua_record,
     ] {
       #expect(ask(host.play) == SHEETLUA_MISUSE)
-      #expect(host.answer == "no script is loaded; sheetlua_load loads one")
+      #expect(host.answer == "no script is loaded; call `load` first")
     }
   }
 

@@ -109,6 +109,10 @@ SLStatus note_failure(SLMachine *m, lua_State *L, int status) {
   } else if (status == LUA_ERRMEM && m->refused) {
     note_text(m, SL_RUNTIME, "stack overflow");
     return SL_RUNTIME;
+  } else if (status == LUA_ERRMEM && m->exhausted) {
+    m->exhausted = false;
+    note_text(m, SL_RUNTIME, "not enough memory: the system refused to allocate more");
+    return SL_RUNTIME;
   } else if (status != LUA_ERRMEM) {
     m->failure.line = 0;
   }

@@ -125,6 +125,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
       starved = __builtin_expect(m->grants >= 0, 0) && m->depth > 0 && is_starved(m);
       bool fits = m->bytes + growth <= m->hard;
       if (!fits || !may_grow_stack(m, block, old_size, type, size)) {
+        m->exhausted = false;
         // A block that is resized can be the stack, which then cannot be read.
         m->failure.line =
             block == NULL ? nearest_line(m->running, m->failure.chunk, sizeof m->failure.chunk) : 0;
@@ -150,6 +151,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
   // A block that shrinks can stay unchanged.
   if (header == NULL && size <= old_size) header = (Header *)block - 1;
   if (header == NULL) {
+    m->exhausted = !starved;
     if (m->spent == SL_OK) m->fuel = fuel;
     return NULL;
   }

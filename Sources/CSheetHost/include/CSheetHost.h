@@ -1,2 +1,3 @@
+#include "environment.h"
 #include "handles.h"
 #include "sheetlua.h"

@@ -10,9 +10,17 @@ uint32_t sl_handle_add(void *thing);
 
 typedef enum { SL_HANDLE_FREE, SL_HANDLE_DEAD, SL_HANDLE_BUSY } SLHandleState;
 
-/// Marks an object as in use, so that no other call can use it. `*thing` is NULL unless the result
+/// Marks an object as in use, so that no other call can use it, unless another thread has reserved it. `*thing` is NULL unless the result
 /// is SL_HANDLE_FREE.
 SLHandleState sl_handle_enter(uint32_t handle, void **thing);
+
+/// Reserves an object for the calling thread, until it calls sl_handle_release. SL_HANDLE_BUSY: the
+/// object is in use, or reserved for another thread. A second call has no effect.
+SLHandleState sl_handle_reserve(uint32_t handle);
+
+/// Ends the reservation of the calling thread. SL_HANDLE_BUSY: the object is reserved for another
+/// thread.
+SLHandleState sl_handle_release(uint32_t handle);
 
 /// Marks an object as no longer in use.
 void sl_handle_leave(uint32_t handle);

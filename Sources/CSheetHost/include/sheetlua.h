@@ -1,36 +1,42 @@
 // sheetlua.h: runs a script of sheets inside another program.
 //
 // A session (`sheetlua_play`) is a script, its world and its input history. Its handle is a number, not an
-// address; an invalid or freed handle is an error. Any thread can use a session, but only one at a time;
-// a concurrent call is an error. Strings are UTF-8 with a length, without a terminating NUL. Lengths are
-// in points, times in seconds and velocities in points per second, positive downward.
+// address; an invalid or freed handle is an error. Strings are UTF-8 with a length, without a terminating
+// NUL. Lengths are in points, times in seconds and velocities in points per second, positive downward.
 //
-// Each function that can fail returns a status. After a call, `sheetlua_answer` returns the result or the
-// error message, except after SHEETLUA_NO_PLAY and SHEETLUA_IN_USE. No argument can terminate the program
-// if each pointer points to at least as many bytes as its size. After a fork while another thread was in a
-// session, the child process must not call these functions.
+// Results: each function that can fail returns a status. After a call, `sheetlua_answer` returns the result
+// or the error message, except after SHEETLUA_NO_PLAY and SHEETLUA_IN_USE.
+//
+// Ownership: the session owns its answer; the host owns the arguments, which are copied. No argument can
+// terminate the program if each pointer points to at least as many bytes as its size.
+//
+// Threads: any thread can use a session, but only one at a time; a concurrent call returns SHEETLUA_IN_USE.
+// A call and the reading of its answer are two steps: if several threads use a session, reserve it with
+// `sheetlua_lock`, or use a lock of the host for both. After a fork while another thread was in a session,
+// the child process must not call these functions.
+//
+// Stack: a call needs at least 256 KiB of stack. Threads of musl have 128 KiB unless the host sets a size.
+//
+// Environment: during a call, the calling thread has the C locale, rounds to nearest and traps no
+// floating-point exception. Then the settings of the host are restored.
+//
+// Memory: a call fails with SHEETLUA_NO_MEMORY if 4 MiB cannot be allocated. A script that then needs more
+// than the system has gets an error, but the process ends if the engine itself, outside of the script, cannot
+// allocate memory during a call. A limit of address space must leave room for the sessions and the library.
 #ifndef SHEETLUA_H
 #define SHEETLUA_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /// The version of the API: of the functions, the statuses and the JSON of the results.
 #define SHEETLUA_VERSION 1
 
-/// The handle of a session; 0 is invalid. A handle is reused only after 1,048,575 later sessions in the
-/// same slot have been freed.
-typedef uint32_t sheetlua_play;
+// The values of sheetlua_status.
 
-/// The status of a call.
-typedef int32_t sheetlua_status;
 /// Success. The answer is the result; it is empty if the function has no result.
 #define SHEETLUA_OK 0
-/// The script has an error. The answer is the error page, as the command prints it.
+/// The script has an error. The answer is the error page, without the advice for the command.
 #define SHEETLUA_SCRIPT 1
 /// An argument is invalid, or the call is not possible now. The answer is a message with a fix.
 #define SHEETLUA_MISUSE 2
@@ -38,22 +44,64 @@ typedef int32_t sheetlua_status;
 #define SHEETLUA_NO_PLAY 3
 /// The session is in use: by another thread, or by a call that has not returned.
 #define SHEETLUA_IN_USE 4
+/// The system has no memory for a call. The session has not changed. The answer is a message.
+#define SHEETLUA_NO_MEMORY 5
+
+// The values of sheetlua_phase.
+
+#define SHEETLUA_DOWN 0
+#define SHEETLUA_MOVE 1
+#define SHEETLUA_UP 2
+/// The system canceled the touch.
+#define SHEETLUA_CANCEL 3
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// ffi.cdef of LuaJIT accepts the text from here to the end of the declarations.
+
+/// The handle of a session; 0 is invalid. A handle is reused only after 1,048,575 later sessions in the
+/// same slot have been freed. It has 32 bits without a sign: in a language without such a type, some handles
+/// are negative numbers, which are valid if they are passed back unchanged.
+typedef uint32_t sheetlua_play;
+
+/// The status of a call: SHEETLUA_OK to SHEETLUA_NO_MEMORY.
+typedef int32_t sheetlua_status;
 
 /// Returns the version of the library: SHEETLUA_VERSION of the header that it was built with.
 uint32_t sheetlua_version(void);
 
-/// Creates a session without a script. Returns 0 if 4,095 sessions exist or no memory is left.
+/// Creates a session without a script, which the caller must free. A session with a script uses some 70 KiB.
+/// Returns 0 if 4,095 sessions exist or no memory is left.
 sheetlua_play sheetlua_make(void);
 
-/// Frees a session and its answer.
+/// Frees a session, its answer and its reservation.
 sheetlua_status sheetlua_free(sheetlua_play play);
 
+/// Reserves a session for the calling thread, so that a call and the reading of its answer are one step:
+/// calls of other threads return SHEETLUA_IN_USE until sheetlua_unlock, and change nothing. Returns
+/// SHEETLUA_IN_USE without waiting if the session is in use or reserved for another thread. A second call
+/// has no effect. Without it, a lock of the host must include both calls if several threads use a session.
+sheetlua_status sheetlua_lock(sheetlua_play play);
+
+/// Ends the reservation of the calling thread; call it before the thread ends. Without a reservation it has
+/// no effect. Returns SHEETLUA_IN_USE if the session is reserved for another thread.
+sheetlua_status sheetlua_unlock(sheetlua_play play);
+
 /// Returns the answer of the last call and sets `size` to its number of bytes. The session owns the answer;
-/// it is valid until the next call for this session. Returns NULL and sets `size` to 0 if the handle is
+/// it is valid until the next call for this session, of any thread. Returns NULL and sets `size` to 0 if the handle is
 /// invalid, the session is in use or the answer is empty.
 const char *sheetlua_answer(sheetlua_play play, size_t *size);
 
 // The script ------------------------------------------------------------------------------------------
+
+/// Sets the limits of scripts that are loaded later (also by sheetlua_record and sheetlua_play_tape): units
+/// of work for a load and for a scenario, 1,000 to 1e12 (default 50,000,000; a call of a hook can use a 25th,
+/// and at least 2,000,000 or the limit); bytes of memory, 65,536 to 2^40 (default 67,108,864); and seconds of
+/// real time for one call, 0 to 86,400 (default 60, which is also the minimum). 0 is the default.
+sheetlua_status sheetlua_set_limits(
+  sheetlua_play play, int64_t instructions, int64_t memory, double seconds);
 
 /// Sets the text of a module for `require`. Call it before a load or reload that requires the module.
 sheetlua_status sheetlua_module(
@@ -78,13 +126,8 @@ sheetlua_status sheetlua_turn(
 
 // Fingers and time ------------------------------------------------------------------------------------
 
-/// The phase of a touch.
+/// The phase of a touch: SHEETLUA_DOWN to SHEETLUA_CANCEL.
 typedef int32_t sheetlua_phase;
-#define SHEETLUA_DOWN 0
-#define SHEETLUA_MOVE 1
-#define SHEETLUA_UP 2
-/// The system canceled the touch.
-#define SHEETLUA_CANCEL 3
 
 /// Reports a finger (0 to 9) at a point on the screen, at a time of the host's clock in seconds: the time of
 /// the sample, which can be before that of the last frame. The intervals between the samples of a touch are
@@ -150,6 +193,11 @@ sheetlua_status sheetlua_events(sheetlua_play play, uint32_t first);
 /// `explanation` is the reason of a built-in rule with the name in `rule`, or empty. Numbers start at 0. Only the last 1,000 releases are kept.
 sheetlua_status sheetlua_releases(sheetlua_play play, uint32_t first);
 
+/// Returns the lines that the script printed since it was loaded, in order, starting at the number `first`:
+/// [{"number","time","text"}]. Numbers start at 0, times are in virtual seconds. Only the last 500 lines are
+/// kept. The printed lines of a script that fails to load are lost.
+sheetlua_status sheetlua_printed(sheetlua_play play, uint32_t first);
+
 /// Returns the state of virtual time: {"time","first","last","speed","paused","past","moving","at_rest",
 /// "events","releases","next","error"}. `sheetlua_look` can show `first` to `last`; `past` is true while it shows
 /// an earlier time. `events` and `releases` are numbers of entries. `next` is the time of the next scheduled
@@ -160,8 +208,10 @@ sheetlua_status sheetlua_moment(sheetlua_play play);
 /// Returns the text of the script with the current parameter values in place of literal defaults.
 sheetlua_status sheetlua_text(sheetlua_play play);
 
-/// Decides a release of a sheet: {"outcome","rule","margin":{"travel","velocity"}}. A margin is null if no
-/// change of that value changes the outcome.
+/// Decides a release of a sheet: {"outcome","rule","margin":{"travel","velocity"},"failed","failed_rule",
+/// "error"}. A margin is null if no change of that value changes the outcome. `failed` is true if the
+/// script's rules failed, so that `outcome` is that of the fallback rule `rule`; `failed_rule` is the name of
+/// the rule that failed, or null; `error` is the error page, and is missing if no rule failed.
 sheetlua_status sheetlua_decide(
   sheetlua_play play, const char *sheet, size_t sheet_size, const char *from, size_t from_size,
   double travel, double velocity);
@@ -194,6 +244,8 @@ sheetlua_status sheetlua_tape_part(sheetlua_play play, double seconds);
 /// Returns the recorded input as a scenario that passes.
 sheetlua_status sheetlua_scenario(
   sheetlua_play play, const char *name, size_t name_size);
+
+// The end of the declarations.
 
 #ifdef __cplusplus
 }

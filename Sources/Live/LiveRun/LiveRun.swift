@@ -86,6 +86,12 @@ package final class LiveRun {
   /// The lines that the script printed.
   package var printed: [String] { prints.lines.map { $0.text } }
 
+  /// The last lines that the script printed, with their virtual times.
+  package var printedLines: [(time: Double, text: String)] { prints.lines }
+
+  /// Number of older printed lines that were discarded.
+  package var forgottenPrints: Int { prints.forgotten }
+
   /// Performs an action at the current virtual time.
   package func perform(_ input: ExternalInput) {
     perform(.input(TimedInput(time, input, in: session.world)))
@@ -188,7 +194,7 @@ package final class LiveRun {
         Entry(.reload(source, parameters: options.parameters, time: time), in: session.world))
       loadError = nil
     } catch {
-      loadError = LoadError(lines: error.rendered(in: source))
+      loadError = LoadError(lines: error.rendered(in: source, for: options.errorReader))
     }
   }
 

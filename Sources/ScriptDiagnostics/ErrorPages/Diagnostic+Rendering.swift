@@ -6,9 +6,14 @@ extension Diagnostic {
 
   /// Returns the lines of the text; `source` is the file of the diagnostic, if available.
   public func rendered(in source: SourceText?) -> [String] {
+    rendered(in: source, for: .command)
+  }
+
+  /// Returns the lines of the text for a reader.
+  package func rendered(in source: SourceText?, for reader: ErrorReader) -> [String] {
     var lines = [heading, ""]
     lines += excerpt(of: source)
-    for paragraph in sentence.split(separator: "\n", omittingEmptySubsequences: false) {
+    for paragraph in sentence(for: reader).split(separator: "\n", omittingEmptySubsequences: false) {
       lines += String(paragraph).wrapped(at: Self.width - 3).map { "   " + $0 }
     }
     if !suggestion.isEmpty {
@@ -17,7 +22,10 @@ extension Diagnostic {
     if !trace.isEmpty {
       lines += [""] + trace.map { "   " + $0 }
     }
-    return lines + ["", "   More: sheetlua explain \(code.rawValue)"]
+    switch reader {
+    case .command: return lines + ["", "   More: sheetlua explain \(code.rawValue)"]
+    case .program: return lines
+    }
   }
 
   private var heading: String {

@@ -11,6 +11,10 @@ public struct PolicyDecision: Equatable, Sendable {
   /// The smallest change of velocity that changes the outcome, in points per second; infinite if
   /// there is none.
   public let velocityMargin: Double
+  /// The error of the script's rules if they failed, so the fallback rule decided; otherwise nil.
+  public let error: ScriptError?
+  /// The name of the rule that failed; nil if no rule failed.
+  public let failedRule: String?
 }
 
 /// A number, boolean or choice of a script that can be changed.
@@ -55,7 +59,9 @@ public struct ScriptError: Error, Equatable, Sendable, CustomStringConvertible {
     sentence = diagnostic.sentence
     file = diagnostic.file
     line = diagnostic.line
-    description = diagnostic.rendered(in: diagnostic.file == source.name ? source : nil)
-      .joined(separator: "\n")
+    description = diagnostic.rendered(
+      in: diagnostic.file == source.name ? source : nil, for: .program
+    )
+    .joined(separator: "\n")
   }
 }

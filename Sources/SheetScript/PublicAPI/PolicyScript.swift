@@ -103,7 +103,8 @@ public final class PolicyScript {
   ///   - detent: The name of the detent where the sheet was at rest before the gesture.
   ///   - travel: The distance that the finger has moved the sheet, in points: -100,000 to 100,000.
   ///   - velocity: The velocity at the release, in points per second: -1,000,000 to 1,000,000.
-  /// - Returns: The outcome, the rule that decided it, and the margins to another outcome.
+  /// - Returns: The outcome, the rule that decided it, and the margins to another outcome. If the
+  ///   script's rules fail, the fallback rule decides, and the error is in the result.
   /// - Throws: ``ScriptError`` if the sheet or detent does not exist, or a number is out of range.
   public func decide(
     _ sheet: String, from detent: String, travel: Double, velocity: Double
@@ -121,11 +122,12 @@ public final class PolicyScript {
     else {
       throw ScriptError("Sheet \(sheet.quotedForLua) has no detent \(detent.quotedForLua).")
     }
-    let decision = world.decision(on: release, sheet: id, policy: policy)
+    let (decision, failure) = session.decision(on: release, sheet: id)
     let margin = session.margin(of: release, sheet: id, in: world)
     return PolicyDecision(
       outcome: decision.outcomeText, rule: decision.rule, travelMargin: margin.travel,
-      velocityMargin: margin.velocity)
+      velocityMargin: margin.velocity,
+      error: failure.map { ScriptError($0, in: session.source) }, failedRule: decision.failedRule)
   }
 
   private func id(of sheet: String) throws(ScriptError) -> SheetID {

@@ -69,7 +69,9 @@ func answer(_ words: [String], by script: inout PolicyScript?) throws -> String 
         velocity: Double(words[4]) ?? .nan)
     else { return "" }
     return "{\"outcome\":\(quoted(decision.outcome)),\"rule\":\(quoted(decision.rule)),\"margin\":"
-      + "{\"travel\":\(number(decision.travelMargin)),\"velocity\":\(number(decision.velocityMargin))}}"
+      + "{\"travel\":\(number(decision.travelMargin)),\"velocity\":\(number(decision.velocityMargin))}"
+      + ",\"failed\":\(decision.error != nil)"
+      + ",\"failed_rule\":\(decision.failedRule.map(quoted) ?? "null")}"
   default: return "there is no question \(words[0])"
   }
   return ""

@@ -19,11 +19,15 @@ struct RuleFailures {
     var rule: String?
   }
 
+  /// Whether the decisions are queries, outside of a step.
+  let isQuery: Bool
   private var entries: [Entry] = []
   /// The sheet whose rules decide now.
   private var current: SheetID?
   /// The name of the rule that decides now.
   var rule: String?
+
+  init(isQuery: Bool = false) { self.isQuery = isQuery }
 
   /// Whether the rules of a sheet decide now, so that their failures are stored.
   func isHolding(_ sheet: SheetID?) -> Bool { current != nil && current == sheet }

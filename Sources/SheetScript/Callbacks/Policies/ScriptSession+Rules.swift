@@ -10,7 +10,7 @@ extension ScriptSession {
     -> ReleaseDecision?
   {
     // The decision of the fallback rule is known only after the step.
-    let holds = workQueue.isStepping
+    let holds = workQueue.isStepping || scriptCalls.failures.isQuery
     if holds { scriptCalls.failures.begin(sheet) }
     defer { if holds { scriptCalls.failures.end() } }
     let result = try? withHandle(to: release) { handle throws(LuaError) in
@@ -34,6 +34,22 @@ extension ScriptSession {
     scriptCalls.ruleFailure = (error, decision.ruleText)
     report(error, sheet: sheet)
     return .emitted(sheet, .released(release, decision), time: time)
+  }
+
+  /// Decides a release for a host; changes nothing and logs nothing. If the rules fail, returns the
+  /// decision of the fallback rule and the error.
+  package func decision(
+    on release: Release, sheet: SheetID
+  ) -> (decision: ReleaseDecision, failure: Diagnostic?) {
+    let held = scriptCalls.failures
+    scriptCalls.failures = RuleFailures(isQuery: true)
+    defer { scriptCalls.failures = held }
+    var decision = world.decision(on: release, sheet: sheet, policy: policy)
+    guard let failure = scriptCalls.failures.takeLatest(of: sheet) else { return (decision, nil) }
+    (decision.isFallback, decision.failedRule) = (true, failure.rule)
+    var error = failure.error
+    error.sentence += " The decision: \(decision.ruleText)."
+    return (decision, error)
   }
 
   /// Reports the failures of rules without a release: those of a drag when it has ended.

@@ -51,6 +51,8 @@ package struct SessionOptions {
   package var moduleNames: () -> [String] = { [] }
   /// Receives the output of the script, line by line.
   package var print: (String) -> Void = { _ in }
+  /// The reader of error pages.
+  package var errorReader = ErrorReader.command
   /// Whether every frame of a motion is an effect, even if no hook needs it.
   var reportsFrames = false
   /// Compares a snapshot with the stored snapshot of that name; a host without a store returns

@@ -1,0 +1,61 @@
+#define _GNU_SOURCE
+#include "environment.h"
+
+#ifdef __wasm__
+
+// A page has neither locales nor rounding modes, and its memory grows.
+SLEnvironment sl_environment_enter(void) { return (SLEnvironment){{0}}; }
+void sl_environment_leave(const SLEnvironment *environment) { (void)environment; }
+bool sl_has_memory(void) { return true; }
+
+#else
+
+#include <fenv.h>
+#include <locale.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  locale_t locale;  // 0: the locale is not changed
+  fenv_t numbers;
+} Saved;
+_Static_assert(sizeof(Saved) <= sizeof(SLEnvironment), "SLEnvironment is too small");
+
+/// Bytes that must be available before a call.
+enum { RESERVE = 4 << 20 };
+
+// The C locale, which is never freed; 0 before the first call.
+static _Atomic(locale_t) c_locale;
+
+SLEnvironment sl_environment_enter(void) {
+  Saved saved = {0};
+  locale_t plain = atomic_load_explicit(&c_locale, memory_order_acquire);
+  if (plain == (locale_t)0) {
+    plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    atomic_store_explicit(&c_locale, plain, memory_order_release);
+  }
+  if (plain != (locale_t)0) saved.locale = uselocale(plain);
+  fegetenv(&saved.numbers);
+  fesetenv(FE_DFL_ENV);
+  SLEnvironment environment = {{0}};
+  memcpy(&environment, &saved, sizeof saved);
+  return environment;
+}
+
+void sl_environment_leave(const SLEnvironment *environment) {
+  Saved saved;
+  memcpy(&saved, environment, sizeof saved);
+  fesetenv(&saved.numbers);
+  if (saved.locale != (locale_t)0) uselocale(saved.locale);
+}
+
+bool sl_has_memory(void) {
+  // A compiler can remove a malloc whose result is only freed.
+  void *volatile reserve = malloc(RESERVE);
+  if (reserve == NULL) return false;
+  free(reserve);
+  return true;
+}
+
+#endif
