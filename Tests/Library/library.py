@@ -54,13 +54,14 @@ def environment():
 
 
 @functools.cache
-def compiled(source, *flags):
-    """Compiles a C program with the flags of pkg-config and returns its path."""
-    program = folder() / (pathlib.Path(source).stem + "".join(flags))
-    words = run("pkg-config", "--cflags", "--libs", *flags, "sheetlua", env=environment())
+def compiled(source, *kinds, flags=""):
+    """Compiles a C program with the flags of pkg-config, and others, and returns its path."""
+    program = folder() / (pathlib.Path(source).stem + "".join(kinds))
+    packages = ["sheetlua"] + (["lua5.4"] if "-llua5.4" in flags else [])
+    words = run("pkg-config", "--cflags", "--libs", *kinds, *packages, env=environment())
     # The prefix can contain a blank, which pkg-config escapes with a backslash.
-    command = f'cc -std=gnu11 -Wall -Wextra -Werror -o "$1" "$2" {words.strip()}'
-    if "--static" in flags:
+    command = f'cc -std=gnu11 -Wall -Wextra -Werror -o "$1" "$2" {words.strip()} {flags}'
+    if "--static" in kinds:
         command = command.replace("-lsheetlua", "-l:libsheetlua.a")
     run("bash", "-c", command, "cc", program, HERE / source)
     return program

@@ -91,10 +91,10 @@ class LuaTests(unittest.TestCase):
             play:close()
             says(play.heights, play)
             """).splitlines()[0:4], [
-            "no script is loaded; sheetlua_load loads one",
-            "bad argument #1 to '?' (sheetlua.play expected, got table)",
-            "bad argument #2 to '?' (number has no integer representation)",
-            "bad argument #2 to '?' (invalid option 'sideways')"])
+            "no script is loaded; call `load` first",
+            "calling 'heights' on bad self (sheetlua.play expected, got table)",
+            "bad argument #1 to 'map' (number has no integer representation)",
+            "bad argument #1 to 'finger' (invalid phase 'sideways'; expected down, move, up or cancel)"])
 
     def test_travel_and_velocity_of_a_decision_are_optional(self):
         text = POLICY.read_text()

@@ -15,6 +15,7 @@ This module loads the library from SHEETLUA_LIBRARY, from its own directory, fro
 
 import ctypes
 import ctypes.util
+import gc
 import json
 import os
 import threading
@@ -47,7 +48,7 @@ _ERRORS = {1: ScriptError, 2: MisuseError, 3: UseError, 4: UseError}
 _MESSAGES = {3: "this session is freed", 4: "another thread is using this session"}
 
 _TEXT = (ctypes.c_char_p, ctypes.c_size_t)
-_REAL, _INT, _NUMBER = ctypes.c_double, ctypes.c_int32, ctypes.c_uint32
+_REAL, _INT, _NUMBER, _LONG = ctypes.c_double, ctypes.c_int32, ctypes.c_uint32, ctypes.c_int64
 
 # The argument types of each function after the session.
 _FUNCTIONS = {
@@ -55,7 +56,7 @@ _FUNCTIONS = {
     "turn": _TEXT + (_REAL,), "finger": (_INT, _INT, _REAL, _REAL, _REAL), "frame": (_REAL,),
     "advance": (_REAL,), "speed": (_REAL,), "look": (_REAL,), "act": _TEXT, "record": (),
     "again": (_NUMBER,), "play_tape": _TEXT, "scene": (), "changes": (), "heights": (),
-    "events": (_NUMBER,), "releases": (_NUMBER,), "moment": (), "text": (),
+    "events": (_NUMBER,), "printed": (_NUMBER,), "set_limits": (_LONG, _LONG, _REAL), "releases": (_NUMBER,), "moment": (), "text": (),
     "decide": _TEXT + _TEXT + (_REAL, _REAL), "decide_release": _TEXT + _TEXT, "map": (_INT, _INT),
     "test": _TEXT, "tape": (), "tape_part": (_REAL,), "scenario": _TEXT,
 }
@@ -112,6 +113,10 @@ class Play:
         self.answer = ""
         self._lock = threading.Lock()
         self._handle = _library.sheetlua_make()
+        if self._handle == 0:
+            # Sessions in reference cycles are freed only by a collection.
+            gc.collect()
+            self._handle = _library.sheetlua_make()
         if self._handle == 0:
             raise Error("4,095 sessions exist already, or no memory is left")
         try:
@@ -170,6 +175,10 @@ class Play:
     def load(self, text, name="script.lua"):
         self._call("load", *_texts(name, text))
 
+    def set_limits(self, instructions=0, memory=0, seconds=0):
+        """Sets the limits of scripts that are loaded later; 0 is the default. `memory` is in bytes."""
+        self._call("set_limits", instructions, memory, seconds)
+
     def reload(self, text):
         self._call("reload", *_texts(text))
 
@@ -224,6 +233,10 @@ class Play:
 
     def events(self, first=0):
         return self._read("events", first)
+
+    def printed(self, first=0):
+        """Returns the lines that the script printed, starting at the number `first`."""
+        return self._read("printed", first)
 
     def releases(self, first=0):
         return self._read("releases", first)

@@ -3,6 +3,8 @@
 #include <lauxlib.h>
 #include <string.h>
 
+#include "weak.h"
+
 enum { MOST_LEVELS = 100, LONGEST_NUMBER = 64 };
 
 typedef struct {

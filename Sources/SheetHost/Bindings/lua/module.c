@@ -4,21 +4,111 @@
 //
 //     local play = sheetlua.play(text, "order.lua")
 //     print(play:decide("Order", "medium", -60, -900).outcome)
+#define _GNU_SOURCE
+#include <dlfcn.h>
 #include <lauxlib.h>
+#include <limits.h>
 #include <lua.h>
 #include <sheetlua.h>
 #include <string.h>
 
 #include "answer.h"
+#include "release.h"
+#include "weak.h"
 
 static const char PLAY[] = "sheetlua.play";
 
-static sheetlua_play *slot(lua_State *lua) { return luaL_checkudata(lua, 1, PLAY); }
+// KiB of memory of a session that the collector of Lua does not know.
+enum { SESSION_SIZE = 68 };
+
+// Each function has its name, and whether it is a method, as upvalues.
+static const char *function_name(lua_State *lua) { return lua_tostring(lua, lua_upvalueindex(1)); }
+
+// Raises an error at the line of the caller; the message is at the top of the stack.
+static int fail(lua_State *lua) {
+  luaL_where(lua, 1);
+  lua_insert(lua, -2);
+  lua_concat(lua, 2);
+  return lua_error(lua);
+}
+
+// Raises an error about an argument, by its position on the stack. As in Lua, the session does not count.
+static int refuse(lua_State *lua, int argument, const char *problem) {
+  const int number = argument - lua_toboolean(lua, lua_upvalueindex(2));
+  lua_pushfstring(lua, "bad argument #%d to '%s' (%s)", number, function_name(lua), problem);
+  return fail(lua);
+}
+
+static int refuse_type(lua_State *lua, int argument, const char *expected) {
+  const char *problem =
+    lua_pushfstring(lua, "%s expected, got %s", expected, luaL_typename(lua, argument));
+  return refuse(lua, argument, problem);
+}
+
+static sheetlua_play *slot(lua_State *lua) {
+  sheetlua_play *own = luaL_testudata(lua, 1, PLAY);
+  if (own == NULL) {
+    lua_pushfstring(
+      lua, "calling '%s' on bad self (%s expected, got %s)", function_name(lua), PLAY,
+      luaL_typename(lua, 1));
+    fail(lua);
+  }
+  return own;
+}
+
+static int refuse_closed(lua_State *lua) {
+  lua_pushliteral(lua, "this session is closed");
+  return fail(lua);
+}
 
 static sheetlua_play play(lua_State *lua) {
   const sheetlua_play number = *slot(lua);
-  if (number == 0) luaL_error(lua, "this session is closed");
+  if (number == 0) refuse_closed(lua);
   return number;
+}
+
+static const char *text_argument(lua_State *lua, int argument, size_t *size) {
+  const int type = lua_type(lua, argument);
+  if (type != LUA_TSTRING && type != LUA_TNUMBER) refuse_type(lua, argument, "string");
+  return lua_tolstring(lua, argument, size);
+}
+
+static const char *optional_text(lua_State *lua, int argument, const char *standard, size_t *size) {
+  if (!lua_isnoneornil(lua, argument)) return text_argument(lua, argument, size);
+  *size = strlen(standard);
+  return standard;
+}
+
+static double number_argument(lua_State *lua, int argument) {
+  int is_number = 0;
+  const lua_Number number = lua_tonumberx(lua, argument, &is_number);
+  if (!is_number) refuse_type(lua, argument, "number");
+  return (double)number;
+}
+
+static double optional_number(lua_State *lua, int argument) {
+  return lua_isnoneornil(lua, argument) ? 0 : number_argument(lua, argument);
+}
+
+static int64_t integer_argument(
+  lua_State *lua, int argument, int64_t standard, int64_t least, int64_t most) {
+  if (lua_isnoneornil(lua, argument)) return standard;
+  int is_integer = 0;
+  const lua_Integer number = lua_tointegerx(lua, argument, &is_integer);
+  if (!is_integer) {
+    number_argument(lua, argument);
+    refuse(lua, argument, "number has no integer representation");
+  }
+  if (number < least || number > most) refuse(lua, argument, "is out of range");
+  return number;
+}
+
+static int32_t whole(lua_State *lua, int argument, int32_t standard) {
+  return (int32_t)integer_argument(lua, argument, standard, INT32_MIN, INT32_MAX);
+}
+
+static uint32_t place(lua_State *lua, int argument) {
+  return (uint32_t)integer_argument(lua, argument, 0, 0, UINT32_MAX);
 }
 
 static void push_text(lua_State *lua, sheetlua_play play) {
@@ -31,28 +121,21 @@ static void push_text(lua_State *lua, sheetlua_play play) {
 typedef enum { NOTHING, TEXT, VALUE } Kind;
 
 static int finish(lua_State *lua, sheetlua_play play, sheetlua_status status, Kind kind) {
-  if (status == SHEETLUA_NO_PLAY) return luaL_error(lua, "this session is closed");
-  if (status == SHEETLUA_IN_USE) return luaL_error(lua, "another thread is using this session");
+  if (status == SHEETLUA_NO_PLAY) return refuse_closed(lua);
+  if (status == SHEETLUA_IN_USE) {
+    lua_pushliteral(lua, "another thread is using this session");
+    return fail(lua);
+  }
   if (status == SHEETLUA_OK && kind == NOTHING) return 0;
   push_text(lua, play);
-  if (status != SHEETLUA_OK) return lua_error(lua);
+  // An error page contains the line in the script.
+  if (status == SHEETLUA_SCRIPT) return lua_error(lua);
+  if (status != SHEETLUA_OK) return fail(lua);
   if (kind == TEXT) return 1;
   size_t size = 0;
   const char *text = lua_tolstring(lua, -1, &size);
   push_json(lua, text, size);
   return 1;
-}
-
-static int32_t whole(lua_State *lua, int argument, lua_Integer standard) {
-  const lua_Integer number = luaL_optinteger(lua, argument, standard);
-  luaL_argcheck(lua, number >= INT32_MIN && number <= INT32_MAX, argument, "is out of range");
-  return (int32_t)number;
-}
-
-static uint32_t place(lua_State *lua, int argument) {
-  const lua_Integer number = luaL_optinteger(lua, argument, 0);
-  luaL_argcheck(lua, number >= 0 && number <= UINT32_MAX, argument, "is out of range");
-  return (uint32_t)number;
 }
 
 // Functions of sheetlua.h by their arguments: none, a string, a number, an index of a list.
@@ -65,13 +148,13 @@ static uint32_t place(lua_State *lua, int argument) {
   static int NAME(lua_State *lua) { \
     const sheetlua_play own = play(lua); \
     size_t size; \
-    const char *text = luaL_checklstring(lua, 2, &size); \
+    const char *text = text_argument(lua, 2, &size); \
     return finish(lua, own, sheetlua_##NAME(own, text, size), KIND); \
   }
 #define METHOD_NUMBER(NAME, KIND) \
   static int NAME(lua_State *lua) { \
     const sheetlua_play own = play(lua); \
-    return finish(lua, own, sheetlua_##NAME(own, luaL_checknumber(lua, 2)), KIND); \
+    return finish(lua, own, sheetlua_##NAME(own, number_argument(lua, 2)), KIND); \
   }
 #define METHOD_PLACE(NAME, KIND) \
   static int NAME(lua_State *lua) { \
@@ -93,6 +176,7 @@ METHOD_0(scene, VALUE)
 METHOD_0(changes, VALUE)
 METHOD_0(heights, VALUE)
 METHOD_PLACE(events, VALUE)
+METHOD_PLACE(printed, VALUE)
 METHOD_PLACE(releases, VALUE)
 METHOD_0(moment, VALUE)
 METHOD_0(text, TEXT)
@@ -103,34 +187,40 @@ METHOD_TEXT(scenario, TEXT)
 static int module(lua_State *lua) {
   const sheetlua_play own = play(lua);
   size_t name_size, size;
-  const char *name = luaL_checklstring(lua, 2, &name_size);
-  const char *text = luaL_checklstring(lua, 3, &size);
+  const char *name = text_argument(lua, 2, &name_size);
+  const char *text = text_argument(lua, 3, &size);
   return finish(lua, own, sheetlua_module(own, name, name_size, text, size), NOTHING);
 }
 
 static int load(lua_State *lua) {
   const sheetlua_play own = play(lua);
   size_t name_size, size;
-  const char *text = luaL_checklstring(lua, 2, &size);
-  const char *name = luaL_optlstring(lua, 3, "script.lua", &name_size);
+  const char *text = text_argument(lua, 2, &size);
+  const char *name = optional_text(lua, 3, "script.lua", &name_size);
   return finish(lua, own, sheetlua_load(own, name, name_size, text, size), NOTHING);
 }
 
 static int turn(lua_State *lua) {
   const sheetlua_play own = play(lua);
   size_t size;
-  const char *knob = luaL_checklstring(lua, 2, &size);
+  const char *knob = text_argument(lua, 2, &size);
   const double value =
-    lua_isboolean(lua, 3) ? (double)lua_toboolean(lua, 3) : luaL_checknumber(lua, 3);
+    lua_isboolean(lua, 3) ? (double)lua_toboolean(lua, 3) : number_argument(lua, 3);
   return finish(lua, own, sheetlua_turn(own, knob, size, value), NOTHING);
 }
 
 static int finger(lua_State *lua) {
   static const char *const phases[] = {"down", "move", "up", "cancel", NULL};
   const sheetlua_play own = play(lua);
-  const int phase = luaL_checkoption(lua, 2, NULL, phases);
-  const double x = luaL_checknumber(lua, 3), y = luaL_checknumber(lua, 4);
-  const double now = luaL_checknumber(lua, 5);
+  size_t size;
+  const char *name = text_argument(lua, 2, &size);
+  int phase = 0;
+  while (phases[phase] != NULL && strcmp(phases[phase], name) != 0) phase++;
+  if (phases[phase] == NULL) {
+    refuse(lua, 2, lua_pushfstring(lua, "invalid phase '%s'; expected down, move, up or cancel", name));
+  }
+  const double x = number_argument(lua, 3), y = number_argument(lua, 4);
+  const double now = number_argument(lua, 5);
   const sheetlua_status status = sheetlua_finger(own, phase, whole(lua, 6, 0), x, y, now);
   return finish(lua, own, status, NOTHING);
 }
@@ -138,23 +228,62 @@ static int finger(lua_State *lua) {
 static int decide(lua_State *lua) {
   const sheetlua_play own = play(lua);
   size_t sheet_size, from_size;
-  const char *sheet = luaL_checklstring(lua, 2, &sheet_size);
-  const char *from = luaL_checklstring(lua, 3, &from_size);
-  const double travel = luaL_optnumber(lua, 4, 0), velocity = luaL_optnumber(lua, 5, 0);
+  const char *sheet = text_argument(lua, 2, &sheet_size);
+  const char *from = text_argument(lua, 3, &from_size);
+  const double travel = optional_number(lua, 4), velocity = optional_number(lua, 5);
   const sheetlua_status status =
     sheetlua_decide(own, sheet, sheet_size, from, from_size, travel, velocity);
   return finish(lua, own, status, VALUE);
 }
 
-// The release is a JSON object with the keys of `decide` in a script.
+// The release is a table with the keys of `decide` in a script, or the same as JSON.
 static int decide_release(lua_State *lua) {
   const sheetlua_play own = play(lua);
   size_t sheet_size, release_size;
-  const char *sheet = luaL_checklstring(lua, 2, &sheet_size);
-  const char *release = luaL_checklstring(lua, 3, &release_size);
+  const char *sheet = text_argument(lua, 2, &sheet_size);
+  if (lua_istable(lua, 3)) {
+    const char *problem = push_release(lua, 3);
+    if (problem != NULL) refuse(lua, 3, problem);
+    lua_replace(lua, 3);
+  } else if (lua_type(lua, 3) != LUA_TSTRING) {
+    refuse_type(lua, 3, "table");
+  }
+  const char *release = text_argument(lua, 3, &release_size);
   const sheetlua_status status =
     sheetlua_decide_release(own, sheet, sheet_size, release, release_size);
   return finish(lua, own, status, VALUE);
+}
+
+// Sets limits: { instructions, memory, seconds }; a key that is missing has the default.
+static int set_limits(lua_State *lua) {
+  const sheetlua_play own = play(lua);
+  static const char *const keys[] = {"instructions", "memory", "seconds"};
+  if (!lua_istable(lua, 2)) refuse_type(lua, 2, "table");
+  lua_settop(lua, 2);
+  for (lua_pushnil(lua); lua_next(lua, 2) != 0; lua_pop(lua, 1)) {
+    const char *key = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "?";
+    int known = 0;
+    while (known < 3 && strcmp(keys[known], key) != 0) known++;
+    if (known == 3) {
+      refuse(
+        lua, 2,
+        lua_pushfstring(lua, "unknown key '%s'; expected instructions, memory or seconds", key));
+    }
+    if (lua_type(lua, -1) != LUA_TNUMBER) {
+      refuse(lua, 2, lua_pushfstring(lua, "%s must be a number", key));
+    }
+  }
+  for (int key = 0; key < 3; key++) lua_getfield(lua, 2, keys[key]);
+  int64_t whole_limits[2] = {0, 0};
+  for (int key = 0; key < 2; key++) {
+    if (lua_isnil(lua, 3 + key)) continue;
+    int is_integer = 0;
+    whole_limits[key] = lua_tointegerx(lua, 3 + key, &is_integer);
+    if (!is_integer) refuse(lua, 2, lua_pushfstring(lua, "%s must be an integer", keys[key]));
+  }
+  const double seconds = lua_isnil(lua, 5) ? 0 : (double)lua_tonumberx(lua, 5, NULL);
+  const sheetlua_status status = sheetlua_set_limits(own, whole_limits[0], whole_limits[1], seconds);
+  return finish(lua, own, status, NOTHING);
 }
 
 static int map(lua_State *lua) {
@@ -165,7 +294,7 @@ static int map(lua_State *lua) {
 static int test(lua_State *lua) {
   const sheetlua_play own = play(lua);
   size_t size;
-  const char *name = luaL_optlstring(lua, 2, "", &size);
+  const char *name = optional_text(lua, 2, "", &size);
   return finish(lua, own, sheetlua_test(own, name, size), VALUE);
 }
 
@@ -182,23 +311,37 @@ static int close(lua_State *lua) {
   return 0;
 }
 
+// Returns a new session; 0 if there is none. Sessions that the script no longer refers to are collected:
+// they are small in Lua, so its collector is told their size, and runs completely if all slots are used.
+static sheetlua_play new_session(lua_State *lua) {
+  if (lua_gc(lua, LUA_GCISRUNNING)) lua_gc(lua, LUA_GCSTEP, SESSION_SIZE);
+  sheetlua_play play = sheetlua_make();
+  if (play != 0) return play;
+  lua_gc(lua, LUA_GCCOLLECT);
+  return sheetlua_make();
+}
+
 // Creates a session. Loads a script if its text is given; its name is optional.
 static int make(lua_State *lua) {
+  size_t size = 0, name_size = 0;
+  const char *text = lua_isnoneornil(lua, 1) ? NULL : text_argument(lua, 1, &size);
+  const char *name = optional_text(lua, 2, "script.lua", &name_size);
   lua_settop(lua, 2);
   sheetlua_play *own = lua_newuserdatauv(lua, sizeof *own, 0);
   *own = 0;
   luaL_setmetatable(lua, PLAY);
-  *own = sheetlua_make();
-  if (*own == 0) return luaL_error(lua, "4,095 sessions exist already, or no memory is left");
-  if (!lua_isnoneornil(lua, 1)) {
-    lua_pushcfunction(lua, load);
-    lua_pushvalue(lua, 3);
-    lua_pushvalue(lua, 1);
-    lua_pushvalue(lua, 2);
-    lua_call(lua, 3, 0);
+  *own = new_session(lua);
+  if (*own == 0) {
+    lua_pushliteral(lua, "4,095 sessions exist already, or no memory is left");
+    return fail(lua);
   }
-  lua_settop(lua, 3);
-  return 1;
+  const sheetlua_status status =
+    text == NULL ? SHEETLUA_OK : sheetlua_load(*own, name, name_size, text, size);
+  if (status == SHEETLUA_OK) return 1;
+  push_text(lua, *own);
+  sheetlua_free(*own);
+  *own = 0;
+  return status == SHEETLUA_SCRIPT ? lua_error(lua) : fail(lua);
 }
 
 #define ENTRY(NAME) {#NAME, NAME}
@@ -206,26 +349,63 @@ static int make(lua_State *lua) {
 static const luaL_Reg methods[] = {
   ENTRY(module), ENTRY(load), ENTRY(reload), ENTRY(knobs), ENTRY(turn), ENTRY(finger),
   ENTRY(frame), ENTRY(advance), ENTRY(speed), ENTRY(look), ENTRY(act), ENTRY(record), ENTRY(again),
-  ENTRY(play_tape), ENTRY(scene), ENTRY(changes), ENTRY(heights), ENTRY(events), ENTRY(releases),
-  ENTRY(moment), ENTRY(text), ENTRY(decide), ENTRY(decide_release), ENTRY(map), ENTRY(test),
-  ENTRY(tape), ENTRY(tape_part), ENTRY(scenario), ENTRY(answer), ENTRY(close), {"__gc", close},
-  {NULL, NULL}};
+  ENTRY(play_tape), ENTRY(scene), ENTRY(changes), ENTRY(heights), ENTRY(events), ENTRY(printed),
+  ENTRY(releases), ENTRY(moment), ENTRY(text), ENTRY(decide), ENTRY(decide_release), ENTRY(map),
+  ENTRY(test), ENTRY(tape), ENTRY(tape_part), ENTRY(scenario), ENTRY(set_limits), ENTRY(answer),
+  ENTRY(close), {"__gc", close}, {"__close", close}, {NULL, NULL}};
+
+// Stores a function in the table at the top of the stack.
+static void add_function(lua_State *lua, const char *name, lua_CFunction function, int is_method) {
+  lua_pushstring(lua, name);
+  lua_pushboolean(lua, is_method);
+  lua_pushcclosure(lua, function, 2);
+  lua_setfield(lua, -2, name);
+}
+
+// Two versions of Lua can be in one program, with global symbols: then this module could call functions of
+// the other version, which would end the program. The functions of Lua must come from a single file.
+static int refuse_two_versions(lua_State *lua) {
+  Dl_info new_functions, old_functions;
+  if (dladdr((void *)lua_newuserdatauv, &new_functions) == 0) return 0;
+  if (dladdr((void *)lua_settop, &old_functions) == 0) return 0;
+  if (new_functions.dli_fbase == old_functions.dli_fbase) return 0;
+  // The state belongs to Lua 5.4, so its own function must raise the error.
+  void *lua54 = dlopen(new_functions.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
+  int (*raise)(lua_State *, const char *, ...) = NULL;
+  *(void **)&raise = lua54 == NULL ? NULL : dlsym(lua54, "luaL_error");
+  if (raise == NULL) return 0;
+  return raise(
+    lua, "sheetlua needs Lua 5.4, but this program has two versions of Lua with global symbols (%s and %s)",
+    old_functions.dli_fname, new_functions.dli_fname);
+}
 
 LUAMOD_API int luaopen_sheetlua(lua_State *lua) {
+  // No function of an older Lua returns its version in the same way as a newer one.
+  if (lua_newuserdatauv == NULL) {
+    return luaL_error(
+      lua, "sheetlua needs Lua 5.4; this program has Lua %s",
+      lua_rotate != NULL ? "5.3" : lua_getglobal != NULL ? "5.2" : "5.1");
+  }
+  refuse_two_versions(lua);
+  const int version = (int)lua_version(lua);
+  if (version != LUA_VERSION_NUM) {
+    return luaL_error(
+      lua, "sheetlua needs Lua 5.4; this program has Lua %d.%d", version / 100, version % 100);
+  }
+  luaL_checkversion(lua);
   if (sheetlua_version() != SHEETLUA_VERSION) {
     return luaL_error(
       lua, "libsheetlua has API version %d, but this module requires version %d",
       (int)sheetlua_version(), SHEETLUA_VERSION);
   }
   luaL_newmetatable(lua, PLAY);
-  luaL_setfuncs(lua, methods, 0);
+  for (const luaL_Reg *method = methods; method->name != NULL; method++) {
+    add_function(lua, method->name, method->func, 1);
+  }
   lua_pushvalue(lua, -1);
   lua_setfield(lua, -2, "__index");
-  lua_pushcfunction(lua, close);
-  lua_setfield(lua, -2, "__close");
-  lua_newtable(lua);
-  lua_pushcfunction(lua, make);
-  lua_setfield(lua, -2, "play");
+  lua_createtable(lua, 0, 2);
+  add_function(lua, "play", make, 0);
   lua_pushinteger(lua, SHEETLUA_VERSION);
   lua_setfield(lua, -2, "version");
   return 1;
