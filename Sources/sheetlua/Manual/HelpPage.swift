@@ -21,6 +21,7 @@ struct HelpPage {
     HelpPage("vectors", PackageResources.vectors_md),
     HelpPage("mutants", PackageResources.mutants_md), HelpPage("a11y", PackageResources.a11y_md),
     HelpPage("ci", PackageResources.ci_md), HelpPage("scale", PackageResources.scale_md),
+    HelpPage("embedding", PackageResources.embedding_md),
     HelpPage("page", PackageResources.page_md), HelpPage("terms", PackageResources.terms_md),
   ]
 
@@ -53,6 +54,7 @@ struct HelpPage {
     "shard": "scale", "shards": "scale", "merge": "scale", "blob": "scale", "slurm": "scale",
     "kubernetes": "scale", "parallel": "scale",
     "share": "page", "serve": "page", "browser": "page", "gallery": "page", "html": "page",
+    "embed": "embedding", "library": "embedding", "host": "embedding", "libsheetlua": "embedding",
     "glossary": "terms", "concepts": "terms",
   ]
 

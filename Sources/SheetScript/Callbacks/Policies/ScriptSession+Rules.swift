@@ -1,7 +1,7 @@
 package import ScriptDiagnostics
 internal import Support
 internal import LuaBridge
-internal import SheetEngine
+package import SheetEngine
 
 // Named rules: the first rule with a result decides. Each rule is called twice and must return the
 // same result.
