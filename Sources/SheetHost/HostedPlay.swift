@@ -46,7 +46,8 @@ final class HostedPlay {
   ) throws(HostError) {
     guard value == 0 || range.contains(value) else {
       throw .misuse(
-        "\(name) is \(value); 0 (the default) or \(range.lowerBound) to \(range.upperBound) are allowed")
+        "\(name) is \(value); 0 (the default) or \(range.lowerBound) to \(range.upperBound) are allowed"
+      )
     }
   }
 

@@ -64,7 +64,8 @@ enum PlayHandles {
   ) -> sheetlua_status {
     withPlay(handle) { play in
       guard sl_has_memory() else {
-        play.result.store("not enough memory; close other sessions, or raise the limit of the process")
+        play.result.store(
+          "not enough memory; close other sessions, or raise the limit of the process")
         return SHEETLUA_NO_MEMORY
       }
       do throws(HostError) {

@@ -47,7 +47,6 @@ int main(void) {
   }
   uselocale(LC_GLOBAL_LOCALE);
   setlocale(LC_ALL, "C");
-  // Lua's own parser would round, too, so only the calls of the library have this setting.
   for (int rounding = 0; rounding < 3; rounding++) {
     const int modes[] = {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};
     fesetround(modes[rounding]);

@@ -164,7 +164,7 @@ class EnvironmentTests(unittest.TestCase):
         seen = run(compiled("states.c", flags="-llua5.4 -lm"), env=without_path())
         self.assertLess(int(re.search(r"(-?\d+) KiB", seen)[1]), 400 * 10, seen)
 
-    def test_threads_that_reserve_a_session_read_their_own_answers(self):
+    def test_threads_that_reserve_a_session_read_the_results_of_their_calls(self):
         seen = run(compiled("threads.c", flags="-lpthread"), env=environment())
         self.assertRegex(seen, r"^wrong: 0 of [1-9]\d* answers\n")
 
@@ -222,7 +222,7 @@ class ServerTests(unittest.TestCase):
             "prosody", "--config", place / "prosody.cfg.lua", env=without_path()))
 
     @required("lighttpd", "lighttpd lighttpd-mod-magnet")
-    def test_mod_magnet_of_lighttpd_answers_with_a_decision(self):
+    def test_mod_magnet_of_lighttpd_returns_a_decision(self):
         if not any(pathlib.Path("/usr/lib/lighttpd").glob("mod_magnet.so")):
             self.skipTest("mod_magnet is missing; apt-get install lighttpd-mod-magnet")
         place = folder() / "lighttpd"
@@ -236,7 +236,7 @@ class ServerTests(unittest.TestCase):
             server.document-root = "{place}"
             server.port = 0
             magnet.attract-physical-path-to = ("{place}/page.lua")""")
-        # -1 answers one request that is read from standard input.
+        # -1 serves one request that is read from standard input.
         done = subprocess.run(
             ["lighttpd", "-1", "-f", str(place / "c.conf")], capture_output=True, text=True,
             input="GET / HTTP/1.0\r\n\r\n", env=without_path(), timeout=library.LIMIT)

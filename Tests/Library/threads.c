@@ -1,5 +1,5 @@
-// Four threads ask one session, each with a reservation for a call and its answer. Prints the number of
-// answers that belong to another call.
+// Four threads call one session, each with a reservation for a call and its result. Prints the number of
+// results that belong to another call.
 #include <pthread.h>
 #include <sched.h>
 #include <sheetlua.h>

@@ -23,10 +23,12 @@ import Testing
     // The second query of an endless rule is refused without running it.
     for _ in 0..<2 {
       for answer in [
-        Self.decide(host), host.asked { sheetlua_decide_release($0, "S", 1, json, json.utf8.count) },
+        Self.decide(host),
+        host.asked { sheetlua_decide_release($0, "S", 1, json, json.utf8.count) },
       ] {
         #expect(answer.hasPrefix("{\"outcome\":\"dismiss\",\"rule\":\"fast\""), "\(answer)")
-        #expect(answer.contains("\"failed\":true,\"failed_rule\":\"mine\",\"error\":\"── "), "\(answer)")
+        #expect(
+          answer.contains("\"failed\":true,\"failed_rule\":\"mine\",\"error\":\"── "), "\(answer)")
         #expect(answer.contains("order.lua:1"), "\(answer)")
       }
     }
@@ -44,7 +46,8 @@ import Testing
     let host = CHost(
       "print('hello', 1) sheet 'A' {} after(2, function() print 'later\\nlast' end)")
     #expect(
-      host.asked { sheetlua_printed($0, 0) } == "[{\"number\":0,\"time\":0,\"text\":\"hello\\t1\"}]")
+      host.asked { sheetlua_printed($0, 0) } == "[{\"number\":0,\"time\":0,\"text\":\"hello\\t1\"}]"
+    )
     _ = host.asked { sheetlua_advance($0, 3) }
     let later = host.asked { sheetlua_printed($0, 1) }
     #expect(later.contains("\"number\":1") && later.contains("\"text\":\"later\""), "\(later)")
@@ -80,7 +83,8 @@ import Testing
   @Test func `limits out of range are refused`() {
     let host = CHost()
     #expect(sheetlua_set_limits(host.play, 1, 0, 0) == SHEETLUA_MISUSE)
-    #expect(host.answer.hasPrefix("instructions is 1; 0 (the default) or 1000 to"), "\(host.answer)")
+    #expect(
+      host.answer.hasPrefix("instructions is 1; 0 (the default) or 1000 to"), "\(host.answer)")
     #expect(sheetlua_set_limits(host.play, 0, -1, 0) == SHEETLUA_MISUSE)
     #expect(sheetlua_set_limits(host.play, 0, .max, 0) == SHEETLUA_MISUSE)
     #expect(sheetlua_set_limits(host.play, 0, 0, .nan) == SHEETLUA_MISUSE)
@@ -99,8 +103,9 @@ import Testing
     }
     #expect(other == [SHEETLUA_IN_USE, SHEETLUA_IN_USE, SHEETLUA_IN_USE, SHEETLUA_IN_USE])
     #expect(sheetlua_unlock(play) == SHEETLUA_OK)
-    #expect(Self.inThread { [sheetlua_heights(play), sheetlua_lock(play), sheetlua_unlock(play)] }
-      == [SHEETLUA_OK, SHEETLUA_OK, SHEETLUA_OK])
+    #expect(
+      Self.inThread { [sheetlua_heights(play), sheetlua_lock(play), sheetlua_unlock(play)] }
+        == [SHEETLUA_OK, SHEETLUA_OK, SHEETLUA_OK])
     #expect(sheetlua_lock(0) == SHEETLUA_NO_PLAY)
     #expect(sheetlua_unlock(0) == SHEETLUA_NO_PLAY)
   }

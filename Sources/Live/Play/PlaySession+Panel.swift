@@ -55,7 +55,8 @@ extension PlaySession {
     session.ruleFailure.map { failure in
       let file = failure.error.file
       let source = session.sources.first { $0.name == file }
-      return [failure.decision, ""] + failure.error.rendered(in: source, for: session.options.errorReader)
+      return [failure.decision, ""]
+        + failure.error.rendered(in: source, for: session.options.errorReader)
     }
   }
 }

@@ -13,7 +13,8 @@ extension Diagnostic {
   package func rendered(in source: SourceText?, for reader: ErrorReader) -> [String] {
     var lines = [heading, ""]
     lines += excerpt(of: source)
-    for paragraph in sentence(for: reader).split(separator: "\n", omittingEmptySubsequences: false) {
+    for paragraph in sentence(for: reader).split(separator: "\n", omittingEmptySubsequences: false)
+    {
       lines += String(paragraph).wrapped(at: Self.width - 3).map { "   " + $0 }
     }
     if !suggestion.isEmpty {

@@ -312,7 +312,7 @@ static int close(lua_State *lua) {
 }
 
 // Returns a new session; 0 if there is none. Sessions that the script no longer refers to are collected:
-// they are small in Lua, so its collector is told their size, and runs completely if all slots are used.
+// they are small in Lua, so this call counts their size as allocated, and collects all if no slot is free.
 static sheetlua_play new_session(lua_State *lua) {
   if (lua_gc(lua, LUA_GCISRUNNING)) lua_gc(lua, LUA_GCSTEP, SESSION_SIZE);
   sheetlua_play play = sheetlua_make();

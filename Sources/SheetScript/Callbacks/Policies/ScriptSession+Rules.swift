@@ -36,8 +36,9 @@ extension ScriptSession {
     return .emitted(sheet, .released(release, decision), time: time)
   }
 
-  /// Decides a release for a host; changes nothing and logs nothing. If the rules fail, returns the
-  /// decision of the fallback rule and the error.
+  /// Decides a release for a host, without an effect on the session or its log.
+  ///
+  /// If the rules fail, returns the decision of the fallback rule and the error.
   package func decision(
     on release: Release, sheet: SheetID
   ) -> (decision: ReleaseDecision, failure: Diagnostic?) {
