@@ -16,9 +16,53 @@ bool sl_has_memory(void) { return true; }
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef __x86_64__
+
+// The functions of fenv.h take 200 ns together, a twentieth of a decision.
+typedef struct {
+  uint32_t vector;
+  uint16_t scalar;
+} Numbers;
+
+enum { DEFAULT_VECTOR = 0x1F80, DEFAULT_SCALAR = 0x037F };
+
+static void set_numbers(Numbers numbers, Numbers now) {
+  if (numbers.vector != now.vector) __builtin_ia32_ldmxcsr(numbers.vector);
+  if (numbers.scalar != now.scalar) __asm__ volatile("fnclex\n\tfldcw %0" : : "m"(numbers.scalar));
+}
+
+static Numbers numbers_now(void) {
+  Numbers now = {.vector = __builtin_ia32_stmxcsr()};
+  __asm__ volatile("fnstcw %0" : "=m"(now.scalar));
+  return now;
+}
+
+static Numbers enter_numbers(void) {
+  const Numbers host = numbers_now();
+  set_numbers((Numbers){DEFAULT_VECTOR, DEFAULT_SCALAR}, host);
+  return host;
+}
+
+static void leave_numbers(const Numbers *host) { set_numbers(*host, numbers_now()); }
+
+#else
+
+typedef fenv_t Numbers;
+
+static Numbers enter_numbers(void) {
+  Numbers host;
+  fegetenv(&host);
+  fesetenv(FE_DFL_ENV);
+  return host;
+}
+
+static void leave_numbers(const Numbers *host) { fesetenv(host); }
+
+#endif
+
 typedef struct {
   locale_t locale;  // 0: the locale is not changed
-  fenv_t numbers;
+  Numbers numbers;
 } Saved;
 _Static_assert(sizeof(Saved) <= sizeof(SLEnvironment), "SLEnvironment is too small");
 
@@ -36,8 +80,7 @@ SLEnvironment sl_environment_enter(void) {
     atomic_store_explicit(&c_locale, plain, memory_order_release);
   }
   if (plain != (locale_t)0) saved.locale = uselocale(plain);
-  fegetenv(&saved.numbers);
-  fesetenv(FE_DFL_ENV);
+  saved.numbers = enter_numbers();
   SLEnvironment environment = {{0}};
   memcpy(&environment, &saved, sizeof saved);
   return environment;
@@ -46,7 +89,7 @@ SLEnvironment sl_environment_enter(void) {
 void sl_environment_leave(const SLEnvironment *environment) {
   Saved saved;
   memcpy(&saved, environment, sizeof saved);
-  fesetenv(&saved.numbers);
+  leave_numbers(&saved.numbers);
   if (saved.locale != (locale_t)0) uselocale(saved.locale);
 }
 

@@ -30,7 +30,7 @@ enum PlayHandles {
     let status = status(of: sl_handle_enter(handle, &pointer))
     guard let pointer else { return status }
     defer { sl_handle_leave(handle) }
-    return isolated { work(Unmanaged<HostedPlay>.fromOpaque(pointer).takeUnretainedValue()) }
+    return work(Unmanaged<HostedPlay>.fromOpaque(pointer).takeUnretainedValue())
   }
 
   /// Calls a closure with the C locale and the default floating-point environment, so that no
@@ -68,12 +68,14 @@ enum PlayHandles {
           "not enough memory; close other sessions, or raise the limit of the process")
         return SHEETLUA_NO_MEMORY
       }
-      do throws(HostError) {
-        play.result.store(try ask(play))
-        return SHEETLUA_OK
-      } catch {
-        play.result.store(Array(error.text.utf8))
-        return error.status
+      return isolated {
+        do throws(HostError) {
+          play.result.store(try ask(play))
+          return SHEETLUA_OK
+        } catch {
+          play.result.store(Array(error.text.utf8))
+          return error.status
+        }
       }
     }
   }
