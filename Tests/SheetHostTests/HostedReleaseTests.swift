@@ -284,7 +284,7 @@ import Testing
     #expect(host.asked { sheetlua_releases($0, .max) } == "[]")
     #expect(host.asked { sheetlua_events($0, .max) } == "[]")
     #expect(sheetlua_again(host.play, 7) == SHEETLUA_MISUSE)
-    #expect(host.answer == "there is no release 7; sheetlua_releases returns the numbers")
+    #expect(host.answer == "there is no release 7; `releases` returns the numbers")
   }
 
   @Test func `the scene contains the device, also after a change by a script`() {
