@@ -276,7 +276,7 @@ let package = Package(
     .testTarget(
       name: "SheetHostTests",
       dependencies: [
-        "Support", "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios", "CSheetHost",
+        "CLibrary", "Support", "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios", "CSheetHost",
         "SheetHost",
       ]),
     .testTarget(name: "CommandIOTests", dependencies: ["CommandIO"]),
