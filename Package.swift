@@ -276,8 +276,8 @@ let package = Package(
     .testTarget(
       name: "SheetHostTests",
       dependencies: [
-        "CLibrary", "Support", "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios", "CSheetHost",
-        "SheetHost",
+        "CLibrary", "Support", "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios",
+        "CSheetHost", "SheetHost",
       ]),
     .testTarget(name: "CommandIOTests", dependencies: ["CommandIO"]),
     .testTarget(name: "TestRunnerTests", dependencies: ["CommandIO", "TestRunner"]),
