@@ -24,6 +24,20 @@ import Testing
     #expect(thrown.travelMargin == .infinity)
   }
 
+  @Test func `a decision of failed rules contains the failed rule and the error`() throws {
+    let script = try PolicyScript(
+      """
+      policy "p" { { "mine", function() error "no such account" end } }
+      sheet "S" { policy = "p", detents = { "medium" } }
+      """, name: "p.lua")
+    let decision = try script.decide("S", from: "medium", travel: 1, velocity: 5_000)
+    #expect(decision.rule == "fast")
+    #expect(decision.failedRule == "mine")
+    #expect(decision.error?.line == 1)
+    #expect(decision.error?.description.contains("no such account") == true)
+    #expect(decision.error?.description.contains("sheetlua explain") == false)
+  }
+
   @Test func `a parameter can change during a presentation and is limited to its range`() throws {
     let script = try PolicyScript(Self.ticket)
     try script.present("Ticket")
