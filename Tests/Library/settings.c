@@ -16,12 +16,14 @@ static const char PROGRAM[] =
   "  sheet 'A' { policy = 'p', detents = { 'medium', 'large' }, title = tostring(1.5)"
   "    .. tostring(tonumber '1,5') .. os.date(' %A ', 0) .. table.concat(t, ',') } ]]"
   "play:advance(1) play:act 'user.now:flicks { down = 123.4, at = 777.7 }' play:advance(0.123)"
-  "return play:tape() .. play:decide('A', 'medium', 10.1, 33.3).outcome .. ('%a'):format(play:moment().time)";
+  // The text of the results: this state of Lua has the settings of the host.
+  "local tape = play:tape() play:decide('A', 'medium', 10.1, 33.3) local decision = play:answer()"
+  "play:moment() return tape .. decision .. play:answer()";
 
 static char *result(void) {
   lua_State *lua = luaL_newstate();
   luaL_openlibs(lua);
-  luaL_dostring(lua, PROGRAM);
+  if (luaL_dostring(lua, PROGRAM)) puts(lua_tostring(lua, -1));
   char *text = strdup(lua_tostring(lua, -1));
   lua_close(lua);
   return text;

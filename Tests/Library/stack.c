@@ -17,7 +17,7 @@ static void *run(void *unused) {
   const char *act = "user.now:flicks { up = 60, at = 900 }";
   int bad = sheetlua_load(play, "a.lua", 5, SCRIPT, strlen(SCRIPT)) != SHEETLUA_OK;
   bad |= sheetlua_advance(play, 1) | sheetlua_act(play, act, strlen(act)) | sheetlua_map(play, 8, 6);
-  bad |= sheetlua_test(play, "", 0) | sheetlua_tape(play) | sheetlua_scene(play);
+  bad |= sheetlua_advance(play, 3) | sheetlua_test(play, "", 0) | sheetlua_tape(play) | sheetlua_scene(play);
   bad |= sheetlua_decide(play, "A", 1, "medium", 6, 0, 5000) | sheetlua_scenario(play, "b", 1);
   size_t size;
   const char *answer = sheetlua_answer(play, &size);

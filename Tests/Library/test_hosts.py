@@ -78,8 +78,8 @@ class LuaHostTests(unittest.TestCase):
                 play:decide_release("S", {{ from = "medium", travel = 1, velocity = 5000.5 }}) }} do
               print(found.outcome, found.rule, found.failed, found.failed_rule, found.error)
             end""")
-        self.assertEqual(seen.count("dismiss\tfast\ttrue\tmine\t── error raised"), 2, seen)
-        self.assertEqual(seen.count("no such account"), 4, seen)
+        self.assertEqual(seen.count("dismiss\tfast\ttrue\tmine\t── hook failed"), 2, seen)
+        self.assertEqual(seen.count("rule \"mine\" of sheet \"S\" failed: no such account"), 2, seen)
 
     def test_printed_lines_can_be_read(self):
         self.assertEqual(lua("""
