@@ -12,6 +12,7 @@ local phones = {
 }
 local names = { "touched", "drag_began", "drag_ended", "let_go" }
 
+-- prose:allow: `cancelled` is a name of the API.
 -- Returns the events of the finger in order: "touched grabber 0, let_go grabber 0.2 cancelled".
 local function told(user)
   local words, all = {}, {}

@@ -113,7 +113,7 @@ extension SheetUnderTest {
     guard !name.isEmpty, said.contains(where: { $0.contains(heading) }) else {
       scenario.lines += [
         "user:settles()",
-        "for _, said in ipairs(user:announcements()) do",
+        "for _, said in ipairs(user:announcements()) do",  // prose:allow: Lua code
         "  expect.truthy(said == \(Self.grabberLabel) or not said:find \"[^ ]\" or not said:find("
           + "\(name.isEmpty ? "\"%S\"" : heading.quotedForLua + ", 1, true"))"
           + (name.isEmpty ? " or true)" : ")"), "end",

@@ -17,8 +17,8 @@ package enum Metric: String, CaseIterable, Sendable {
   case closeSize = "close button"
   case padding = "space around the card"
   case widest = "widest sheet"
-  case formWidth = "form sheet's width, on a pad"  // prose:allow pad
-  case popoverWidth = "popover's width, on a pad"  // prose:allow pad
+  case formWidth = "form sheet's width, on a pad"
+  case popoverWidth = "popover's width, on a pad"
 
   // Detents and layout
   case smallest = "smallest detent, of the screen"
@@ -32,7 +32,7 @@ package enum Metric: String, CaseIterable, Sendable {
   // Content behind the sheet
   case dimAtSmallest = "dimming at the smallest of several"
   case dimAtLargest = "dimming at the largest"
-  case dimHeldBelow = "dimming held half way below the smallest"  // prose:allow held
+  case dimHeldBelow = "dimming held half way below the smallest"
   case undimmed = "largest undimmed detent"
   case backgroundScale = "background's scale at the largest"
   case backgroundOffset = "background's offset at the largest"
@@ -60,8 +60,8 @@ package enum Metric: String, CaseIterable, Sendable {
   case slowingSpeed = "speed of 1200, 900, 600, 300 pt/s"
   case grabberTap = "tap on the grabber, of several detents"
   case scrollingUp = "an upward drag on content moves"
-  case backNarrows = "back preview takes off the width"  // prose:allow send-away
-  case backShortens = "back preview takes off the height"  // prose:allow send-away
+  case backNarrows = "back preview takes off the width"
+  case backShortens = "back preview takes off the height"
   case backLowers = "back preview moves down, of the height"
   case backFromLargest = "back from the largest detent"
 
@@ -71,8 +71,8 @@ package enum Metric: String, CaseIterable, Sendable {
   case slowDistance = "travel to the next detent, at 60 pt/s"
   case fastVelocity = "speed that expands after 20 pt"
   case projection = "how far ahead a speed counts"
-  case dismissShare = "height kept below which it goes"  // prose:allow goes
-  case dismissDistance = "travel after which it goes, at rest"  // prose:allow goes
+  case dismissShare = "height kept below which it goes"
+  case dismissDistance = "travel after which it goes, at rest"
   case dismissVelocity = "speed that dismisses after 20 pt"
   case dismissPixels = "the same, in pixels"
   case dismissHeights = "the same, in screen heights"

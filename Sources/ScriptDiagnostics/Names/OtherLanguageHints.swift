@@ -171,7 +171,7 @@ enum OtherLanguageHints {
       "back,goback,pressback,pressesback",
       "It is `user:goes_back()`."),
     Hint(
-      // The names of other tools: prose:allow held
+      // The names of other tools: prose:allow
       "longpress,longpresses,hold,holds",
       "`user:grabs \"Name\"` puts a finger down and keeps it there."),
     Hint(
@@ -192,7 +192,7 @@ enum OtherLanguageHints {
         + "isequal",
       "Two values are compared by `expect.equal(got, wanted)`."),
     Hint(
-      // The names of other tools: prose:allow say
+      // The names of other tools: prose:allow
       "hastext,tohavetext,containstext,contains,tocontain,tohavecontent,text,says,"
         + "includestext,tocontaintext",
       "Use `shows \"text\"`."),

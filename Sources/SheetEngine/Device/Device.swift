@@ -1,7 +1,7 @@
 /// The phone or tablet that a world simulates, with its current orientation and settings.
 ///
 /// Lengths are in points, rates in hertz. The reference devices and their numbers are from the
-/// header of the requirements ledger.
+/// header of the list of requirements.
 public struct Device: Equatable, Sendable {
   /// The kind of device; a tablet shows form sheets and popovers.
   public enum Idiom: String, CaseIterable, Sendable { case phone, pad }

@@ -2,9 +2,9 @@ internal import Gestures
 internal import Physics
 
 extension Style {
-  /// The platform's sheet on iOS, as specified in the requirements ledger (IOS-01 to IOS-41).
+  /// The platform's sheet on iOS, as specified in the requirements (IOS-01 to IOS-41).
   ///
-  /// `iosMeasured` contains the published and measured numbers that differ from the ledger.
+  /// `iosMeasured` contains the published and measured numbers that differ from the requirements.
   public static let ios = Style(
     name: "ios",
     appearances: Appearances(

@@ -87,7 +87,7 @@ extension LayerLayout {
     }
   }
 
-  /// Places a slider: its name on the left, its value on the right, and a track with a thumb
+  /// Places a slider: its name on the left, its value on the right, and a track with a mark
   /// between them.
   private mutating func placeSlider(
     _ name: String, value: String, fraction: Double, _ element: Scene.Element, in row: Int

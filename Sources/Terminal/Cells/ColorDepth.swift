@@ -26,12 +26,12 @@ package enum ColorDepth: String, CaseIterable, Sendable {
     let green = level(color.green)
     let blue = level(color.blue)
     let mean = (Int(color.red) + Int(color.green) + Int(color.blue)) / 3
-    let grey = max(0, min(23, (mean - 3) / 10))
-    let shade = UInt8(8 + 10 * grey)
+    let gray = max(0, min(23, (mean - 3) / 10))
+    let shade = UInt8(8 + 10 * gray)
     let cubeError = distance(color, TerminalColor(levels[red], levels[green], levels[blue]))
-    let greyError = distance(color, TerminalColor(shade, shade, shade))
-    return greyError < cubeError
-      ? UInt8(232 + grey) : UInt8(16 + 36 * red + 6 * green + blue)
+    let grayError = distance(color, TerminalColor(shade, shade, shade))
+    return grayError < cubeError
+      ? UInt8(232 + gray) : UInt8(16 + 36 * red + 6 * green + blue)
   }
 
   private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]

@@ -11,7 +11,7 @@ internal import CLibrary
 package struct WorkerGroup<Result: WorkerResult> {
   /// Why a run ended before all its jobs had results.
   package enum EarlyStop {
-    /// The caller wanted no more results.
+    /// The caller needs no further results.
     case refused
     /// An interruption or time limit occurred.
     ///

@@ -15,7 +15,7 @@ struct MutantOptions: ParsableArguments {
       "With --mutants: exit with 1 if a smaller percentage is killed.", valueName: "percent"))
   var minKilled: Double?
 
-  /// The options that identify a run, besides its scripts.
+  /// The options that identify a run, in addition to its scripts.
   var identification: String { "--min-killed \(minKilled ?? 0)" }
 
   /// Throws an error for options that require `--mutants` and options that cannot be combined with

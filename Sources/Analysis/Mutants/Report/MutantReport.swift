@@ -17,8 +17,8 @@ package struct MutantReport {
 
   /// The percentage of killed mutants among those that are not equivalent; nil if there are none.
   package var score: Double? {
-    let told = count(.killed) + count(.survived)
-    return told == 0 ? nil : 100 * Double(count(.killed)) / Double(told)
+    let decided = count(.killed) + count(.survived)
+    return decided == 0 ? nil : 100 * Double(count(.killed)) / Double(decided)
   }
 
   /// The counts, on one line.

@@ -1,4 +1,4 @@
-/// The documents of the platforms, with the numbers and IDs of the requirements ledger.
+/// The documents of the platforms, with the numbers and IDs of the list of requirements.
 extension PublishedSpec {
   static let ios = PublishedSpec(
     "ios", "iOS bottom sheet page, UISheetPresentationController", "undated, iOS 15+",

@@ -1,4 +1,4 @@
-/// The product documents on which styles are based, with the IDs of the requirements ledger.
+/// The product documents on which styles are based, with the IDs of the list of requirements.
 extension PublishedSpec {
   static let tradingIOS = trading("trading-ios")
   static let tradingAndroid = trading("trading-android")
