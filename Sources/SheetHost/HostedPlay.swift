@@ -244,8 +244,8 @@ final class HostedPlay {
   ) throws(HostError) {
     guard range.contains(value) else {
       throw .misuse(
-        "\(name) is \(value.plain); \(range.lowerBound.plain) to \(range.upperBound.plain) "
-          + "are allowed")
+        "\(name) is \(value.plain); \(range.lowerBound.plain) "
+          + "to \(range.upperBound.plain) are allowed")
     }
   }
 }

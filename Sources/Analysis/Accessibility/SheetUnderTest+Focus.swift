@@ -25,8 +25,8 @@ extension SheetUnderTest {
     guard let trigger = entry.trigger else {
       return result(
         .focusOrder, .notShown,
-        "focus goes to \"\(inside)\"; no button opens the sheet, so focus has nothing to "
-          + "return to", [scenario])
+        "focus goes to \"\(inside)\"; no button opens "
+          + "the sheet, so focus has nothing to return to", [scenario])
     }
     let ways = graph.paths(from: 0) { $0.kind != .dragging }
     var acts =
@@ -53,8 +53,8 @@ extension SheetUnderTest {
     return result(
       .focusOrder, isElsewhere ? .notShown : .fails,
       isElsewhere
-        ? "focus goes to \"\(inside)\"; the element that had it before is not shown after the"
-          + " dismissal"
+        ? "focus goes to \"\(inside)\"; the element that "
+          + "had it before is not shown after the dismissal"
         : "after the dismissal, focus goes \(place), not back to \"\(trigger)\"", [scenario])
   }
 

@@ -55,8 +55,8 @@ extension ScriptCheck {
     let fails = strict && own.contains(where: \.isMistake)
     var lines = [
       own.isEmpty
-        ? "\(Mark.pass) map of \(sheet.sheet): no problems found in \(sheet.queryCount) releases"
-          + " (sampled)"
+        ? "\(Mark.pass) map of \(sheet.sheet): no problems "
+          + "found in \(sheet.queryCount) releases (sampled)"
         : "\(fails ? Mark.failure : Mark.review) map of \(sheet.sheet): \(own.count) to review"
     ]
     lines += sheet.findings.map { "    \($0.line)" }

@@ -56,8 +56,8 @@ package struct ExactMap: Sendable {
       guard cell.decision.agrees(with: said) else {
         return .refused(
           UnsupportedOperation(
-            "the rules return different results when called again; they may read values that "
-              + "change"))
+            "the rules return different results when "
+              + "called again; they may read values that change"))
       }
     }
     return attempt

@@ -17,8 +17,8 @@ package struct AnswerFile {
 
   /// The expected format.
   private static let expectedFormat =
-    "answers are { \"version\": \(TestVectorFile.version), \"answers\": { \"<id>\": outcome or "
-    + "number } }"
+    "answers are { \"version\": \(TestVectorFile.version), "
+    + "\"answers\": { \"<id>\": outcome or number } }"
 
   /// Parses the text of a file.
   package init(_ text: String) throws(Error) {

@@ -23,10 +23,9 @@ package struct DesignSpec: Sendable {
       title: script,
       [
         .paragraph(
-          "Lengths are in points (dp), times in seconds, speeds in points per second. Heights "
-            + "are measured from the bottom edge; travel and velocity are positive downward. "
-            + "Every number is computed from the "
-            + "script.")
+          "Lengths are in points (dp), times in seconds, speeds in points per "
+            + "second. Heights are measured from the bottom edge; travel and velocity "
+            + "are positive downward. Every number is computed from the script.")
       ] + sheets.flatMap(Self.blocks) + hapticBlocks)
   }
 
@@ -68,8 +67,7 @@ package struct DesignSpec: Sendable {
     text += "."
     if let easing = dialects.easing {
       text +=
-        " The CSS version has \(easing.stops.count - 1) linear segments and deviates by at "
-        + "most "
+        " The CSS version has \(easing.stops.count - 1) linear segments and deviates by at most "
       text += "\(number(easing.error * 100, 2))% of the distance."
     }
     let drawing = MotionChart(

@@ -131,17 +131,16 @@ extension PlatformSnippets {
     case .settled(let thresholds):
       return [
         "The policy measures from the last resting detent: beyond "
-          + "\(number(thresholds.distance)) dp or \(number(thresholds.velocity)) dp/s, the sheet "
-          + "moves to the next anchor; otherwise it returns. Compose measures from the last "
-          + "anchor passed and chooses the nearest one at zero "
-          + "velocity."
+          + "\(number(thresholds.distance)) dp or \(number(thresholds.velocity)) dp/s, "
+          + "the sheet moves to the next anchor; otherwise it returns. Compose measures "
+          + "from the last anchor passed and chooses the nearest one at zero velocity."
       ]
     case .travel(let thresholds):
       return [
         "\(fixed)the policy ignores velocity.",
-        "The policy uses travel only (\(number(thresholds.dismissBeyond)) dp down dismisses, "
-          + "\(number(thresholds.expandBeyond)) dp up expands); Compose uses the distance between "
-          + "anchors.",
+        "The policy uses travel only (\(number(thresholds.dismissBeyond)) "
+          + "dp down dismisses, \(number(thresholds.expandBeyond)) dp "
+          + "up expands); Compose uses the distance between anchors.",
       ]
     }
   }

@@ -24,8 +24,7 @@ extension PlatformSnippets {
     }
     if confirmsDismissal {
       lines.append(
-        "// SwiftUI cannot call should_dismiss: set `mustAsk` to true while it would "
-          + "refuse.")
+        "// SwiftUI cannot call should_dismiss: set `mustAsk` to true while it would refuse.")
     }
     lines += [
       ".sheet(isPresented: $isPresented) {", "  content",

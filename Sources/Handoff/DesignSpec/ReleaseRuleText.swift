@@ -10,15 +10,14 @@ enum ReleaseRuleText {
       "At rest the nearest detent; from \(number(thresholds.velocity)) pt/s, the next one "
         + "in that direction; slower, the next one after \(number(thresholds.distance)) pt."
     case .settled(let thresholds):
-      "Measured from the last resting position: \(number(thresholds.distance)) pt or "
-        + "\(number(thresholds.velocity)) pt/s away from it select the next detent; every "
-        + "other release goes "
-        + "back."
+      "Measured from the last resting position: \(number(thresholds.distance)) "
+        + "pt or \(number(thresholds.velocity)) pt/s away from it "
+        + "select the next detent; every other release goes back."
     case .travel(let thresholds):
-      "Travel alone decides: more than \(number(thresholds.dismissBeyond)) pt down dismisses, more "
-        + "than \(number(thresholds.expandBeyond)) pt up or within "
-        + "\(number(thresholds.expandWithin)) pt of the largest expands; every other release "
-        + "returns."
+      "Travel alone decides: more than \(number(thresholds.dismissBeyond)) "
+        + "pt down dismisses, more than \(number(thresholds.expandBeyond)) "
+        + "pt up or within \(number(thresholds.expandWithin)) pt "
+        + "of the largest expands; every other release returns."
     case .rules(_, let otherwise): of(otherwise)
     }
   }

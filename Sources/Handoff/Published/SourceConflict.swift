@@ -74,8 +74,7 @@ package struct SourceConflict: Sendable {
         Statement("0.4 always", "faaviator", "DS-09"),
       ],
       taken:
-        "`ios` follows its source, so medium is undimmed; `largest_undimmed = false` changes "
-        + "this"),
+        "`ios` follows its source, so medium is undimmed; `largest_undimmed = false` changes this"),
     SourceConflict(
       matter: "haptics",
       statements: [
@@ -93,8 +92,8 @@ package struct SourceConflict: Sendable {
       statements: [
         Statement("half of the current detent's height", "ios", "Interactive Dismissal"),
         Statement(
-          "from large (793 pt), half is 396 pt: below medium, so the sheet snaps to medium "
-            + "first", "ios",
+          "from large (793 pt), half is 396 pt: below "
+            + "medium, so the sheet snaps to medium first", "ios",
           "Detents, computed for iphone-15"),
       ], taken: "the smallest detent's height (IOS-26)"),
     SourceConflict(

@@ -26,8 +26,7 @@ package struct TestVectorFile: Sendable {
     package var limitation: String? {
       if let sampled { return "sampled: \(sampled)" }
       return mutableName.map {
-        "the rules read \($0), which the script can change; these vectors are for the current "
-          + "value"
+        "the rules read \($0), which the script can change; these vectors are for the current value"
       }
     }
   }

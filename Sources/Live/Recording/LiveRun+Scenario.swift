@@ -13,8 +13,8 @@ extension LiveRun {
     case .beginning where all:
       return .failure(
         PlayError(
-          "the start of the session is no longer stored; press r to record since the sheet was "
-            + "presented"))
+          "the start of the session is no longer stored; "
+            + "press r to record since the sheet was presented"))
     case .function:
       return .failure(
         PlayError("a sheet got a function in its context or in `set`; use plain data"))

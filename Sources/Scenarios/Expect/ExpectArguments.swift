@@ -34,8 +34,8 @@ struct ExpectArguments {
     if count > index + 1, isWritten, (index + 1..<count).contains(where: { !call.isNil(at: $0) }) {
       throw Diagnostic(
         .wrongType,
-        "`expect.\(name)` takes a message as its last argument; here another argument "
-          + "follows it.", word: name
+        "`expect.\(name)` takes a message as its last "
+          + "argument; here another argument follows it.", word: name
       ).raised
     }
     guard index < count, !call.isNil(at: index) else { return nil }

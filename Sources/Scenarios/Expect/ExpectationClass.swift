@@ -106,8 +106,8 @@ enum ExpectationClass {
       guard case .sheet(let id) = subject else {
         throw Diagnostic(
           .misusedUser,
-          "`\(name)` is for sheets, but this is a screen; for a screen, use `scrolled_to` "
-            + "or `shows`.",
+          "`\(name)` is for sheets, but this is a screen; "
+            + "for a screen, use `scrolled_to` or `shows`.",
           word: name
         ).raised
       }

@@ -63,9 +63,8 @@ struct UserSimulator {
     if session.scenarioState.fingers.contains(where: { $0.isDown }) {
       throw Diagnostic(
         .notAtRest,
-        "A finger is still down, so the sheet cannot come to rest. Lift it first, or use "
-          + "`user.now` and "
-          + "`expect.now`."
+        "A finger is still down, so the sheet cannot come to "
+          + "rest. Lift it first, or use `user.now` and `expect.now`."
       ).raised
     }
     let moving = session.runToRest(limit: limit)

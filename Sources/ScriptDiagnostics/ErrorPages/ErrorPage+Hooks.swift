@@ -117,8 +117,8 @@ extension ErrorPage {
     ErrorPage(
       .snapshotDiffers,
       [
-        "The frame differs from the stored snapshot. Review the difference, then update the "
-          + "snapshot."
+        "The frame differs from the stored snapshot. "
+          + "Review the difference, then update the snapshot."
       ]),
     ErrorPage(
       .regionBroken,

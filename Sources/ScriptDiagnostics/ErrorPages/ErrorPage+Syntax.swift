@@ -5,8 +5,7 @@ extension ErrorPage {
       .missingSeparator,
       [
         "The entries of a table, and the arguments of a call, are separated by commas. A "
-          + "comma after the last entry of a table is allowed, so you can end every line with "
-          + "one."
+          + "comma after the last entry of a table is allowed, so you can end every line with one."
       ],
       example: [
         "sheet \"Hello\" {", "  title = \"Hello\"            -- wrong: no comma",
@@ -17,9 +16,8 @@ extension ErrorPage {
       .unclosed,
       [
         "Every `{`, `(` and `[` needs its closing bracket, and every `function`, `if`, `for`, "
-          + "`while` and `do` needs an `end`. Lua often reports the problem only at the end of "
-          + "the file; the message shows what was opened and never closed, judging by the "
-          + "indentation.",
+          + "`while` and `do` needs an `end`. Lua often reports the problem only at the end of the "
+          + "file; the message shows what was opened and never closed, judging by the indentation.",
         "`else if` opens a second `if`, which needs a separate `end`; `elseif` does not.",
       ],
       example: [
@@ -80,9 +78,9 @@ extension ErrorPage {
     ErrorPage(
       .oddCharacter,
       [
-        "Outside strings and comments, Lua accepts only ASCII. Word processors, chat apps and "
-          + "web pages often insert typographic quotes, dashes and non-breaking spaces that look "
-          + "similar."
+        "Outside strings and comments, Lua accepts only ASCII. Word "
+          + "processors, chat apps and web pages often insert typographic "
+          + "quotes, dashes and non-breaking spaces that look similar."
       ],
       example: ["sheet “Hello” { }      -- wrong", "sheet \"Hello\" { }"]),
     ErrorPage(

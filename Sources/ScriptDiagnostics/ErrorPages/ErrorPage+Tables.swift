@@ -6,8 +6,7 @@ extension ErrorPage {
       [
         "The text is not valid Lua 5.4, and sheetlua could not determine the exact cause. The "
           + "line shown is where parsing stopped; the cause is often slightly above it: a missing "
-          + "comma, bracket or `end`. Errors with a known cause have their own codes, S090 to "
-          + "S099."
+          + "comma, bracket or `end`. Errors with a known cause have their own codes, S090 to S099."
       ]),
     ErrorPage(
       .notText,
@@ -79,12 +78,12 @@ extension ErrorPage {
     ErrorPage(
       .tooMany,
       [
-        "A script can have at most \(Limits.detents) detents per sheet, \(Limits.triggers) "
-          + "triggers per screen, \(Limits.controls) tabs, fields or buttons, \(Limits.rules) rules "
-          + "per policy, \(Limits.pages) pages per stack, \(Limits.definitions) each of sheets, "
-          + "screens, styles, policies, regions, invariants and parameters, and \(Limits.timers) "
-          + "pending timers. No real app needs that many; the usual cause is a loop that creates "
-          + "definitions.",
+        "A script can have at most \(Limits.detents) detents per sheet, "
+          + "\(Limits.triggers) triggers per screen, \(Limits.controls) tabs, fields or "
+          + "buttons, \(Limits.rules) rules per policy, \(Limits.pages) pages per stack, "
+          + "\(Limits.definitions) each of sheets, screens, styles, policies, regions, "
+          + "invariants and parameters, and \(Limits.timers) pending timers. No real "
+          + "app needs that many; the usual cause is a loop that creates definitions.",
         "The limits for rows, lines of text and scenarios are much higher.",
       ]),
   ]
@@ -180,8 +179,8 @@ extension ErrorPage {
     ErrorPage(
       .noDetent,
       [
-        "A sheet needs at least one active detent. Every resolver returned nil, or the list "
-          + "is empty."
+        "A sheet needs at least one active detent. Every "
+          + "resolver returned nil, or the list is empty."
       ]),
     ErrorPage(
       .namelessDetent,

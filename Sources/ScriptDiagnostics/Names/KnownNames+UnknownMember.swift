@@ -40,8 +40,8 @@ extension KnownNames {
     let acts = hasMember(member, in: "Stack") || member == "sheet"
     if type == "Release", acts {
       return
-        "A policy only returns a detent's name or \"dismiss\"; to act on a sheet, use a handler "
-        + "in `on`."
+        "A policy only returns a detent's name or "
+        + "\"dismiss\"; to act on a sheet, use a handler in `on`."
     }
     if !isSheet, hasMember(member, in: "Sheet") {
       let handle =

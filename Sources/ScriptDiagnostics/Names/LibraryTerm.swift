@@ -58,8 +58,8 @@ package struct LibraryTerm: Equatable, Sendable {
   private var introduction: String {
     let isGroup = libraries.hasSuffix("s") && libraries.first?.isLowercase == true
     let verb = libraries.contains(text: " and ") || isGroup ? "call" : "calls"
-    return "\(isGroup ? libraries.capitalizedFirst : libraries) \(verb) it that; in sheetlua it is "
-      + "`\(here)`"
+    return "\(isGroup ? libraries.capitalizedFirst : libraries) "
+      + "\(verb) it that; in sheetlua it is `\(here)`"
   }
 
   /// Returns the term with this name, independent of case and separators.

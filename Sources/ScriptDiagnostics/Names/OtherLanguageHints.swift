@@ -38,8 +38,7 @@ enum OtherLanguageHints {
       "`tostring(x)` makes a string."),
     Hint(
       "int",
-      "`math.floor(x)` rounds down to an integer; `tonumber(x)` converts a string to a "
-        + "number."),
+      "`math.floor(x)` rounds down to an integer; `tonumber(x)` converts a string to a number."),
     Hint(
       "float,parseInt,parseFloat,Number",
       "`tonumber(x)` converts a string to a number."),
@@ -152,8 +151,7 @@ enum OtherLanguageHints {
       "A tap is `user:taps \"Name\"`."),
     Hint(
       "sleep,sleeps,pause,pauses,delay,delays,waitfor,waitforidle,idle",
-      "`user:waits(1)` waits for one second; `user:settles()` waits until all motion "
-        + "ends."),
+      "`user:waits(1)` waits for one second; `user:settles()` waits until all motion ends."),
     Hint(
       "enter,enters,fill,fills,entertext,typetext,inputtext,write,writes,input",
       "Tap the field, then use `user:types \"text\"`."),
@@ -188,8 +186,7 @@ enum OtherLanguageHints {
       "isgone,ishidden,tobehidden,notexists,isnotvisible,tobeclosed,closed,nottoexist",
       "Use `is_closed()`."),
     Hint(
-      "tobe,toequal,equals,equal,eq,is,tostrictequal,istrue,tobetrue,istruthy,tobetruthy,"
-        + "isequal",
+      "tobe,toequal,equals,equal,eq,is,tostrictequal,istrue,tobetrue,istruthy,tobetruthy,isequal",
       "Two values are compared by `expect.equal(got, wanted)`."),
     Hint(
       // The names of other tools: prose:allow

@@ -163,9 +163,8 @@ struct RuntimeErrorText {
       guard let written else {
         let what = next.map { "`\($0)`" } ?? "this"
         return RuntimeErrorText(
-          "The value before \(what) is nil. A call that returns nothing cannot be chained; "
-            + "write the next call as its own "
-            + "statement.", word: next)
+          "The value before \(what) is nil. A call that returns nothing "
+            + "cannot be chained; write the next call as its own statement.", word: next)
       }
       let member =
         next.map { ", so it has no `\($0)`" } ?? ", so it has no fields to read or set"

@@ -44,9 +44,8 @@ package enum LuaAPI {
       returns: ["fun(spec: ScreenSpec): Screen"]),
     FunctionDescription(
       "navigate",
-      "Shows another screen: pushes it, or pops back to it if it is already on the stack. "
-        + "In a policy it "
-        + "is an error.",
+      "Shows another screen: pushes it, or pops back to it if "
+        + "it is already on the stack. In a policy it is an error.",
       [FieldDescription("screen", .name(of: .screen), required: true, "Its name.")],
       functions: [
         FunctionDescription(
@@ -72,10 +71,9 @@ package enum LuaAPI {
       [definition], returns: ["fun(spec: table): table"]),
     FunctionDescription(
       "policy",
-      "A release policy: thresholds, or named rules, of which the first non-nil result "
-        + "wins. A policy is a pure function of the release: it is called twice, and different "
-        + "results "
-        + "are an error.",
+      "A release policy: thresholds, or named rules, of which the "
+        + "first non-nil result wins. A policy is a pure function of the "
+        + "release: it is called twice, and different results are an error.",
       [definition],
       returns: ["fun(spec: Thresholds|Rule[]|{ [integer]: Rule, like?: string }): table"]),
     FunctionDescription(
@@ -174,9 +172,8 @@ package enum LuaAPI {
       returns: ["fun(name: string, options?: table): fun(fn: fun(user: User))"]),
     FunctionDescription(
       "decide",
-      "Returns the outcome of a release without performing it. Has no side effects: time "
-        + "does not advance and nothing moves. A decision map is this function, evaluated for "
-        + "every cell.",
+      "Returns the outcome of a release without performing it. Has no side effects: time does not "
+        + "advance and nothing moves. A decision map is this function, evaluated for every cell.",
       [
         FieldDescription("name", .name(of: .sheet), required: true, "The sheet."),
         FieldDescription("release", .table(.deciding), required: true, "The release."),

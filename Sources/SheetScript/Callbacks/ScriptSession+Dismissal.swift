@@ -147,8 +147,8 @@ extension ScriptSession {
       report(
         handlerResultError(
           hook, sheet,
-          "it returned a Decision of sheet \"\(name(of: owner))\"; expected its own, from "
-            + "s:later()"), sheet: sheet)
+          "it returned a Decision of sheet "
+            + "\"\(name(of: owner))\"; expected its own, from s:later()"), sheet: sheet)
       return .allowed
     default:
       report(

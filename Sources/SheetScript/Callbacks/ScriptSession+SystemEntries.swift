@@ -31,8 +31,8 @@ extension ScriptSession {
     if entry.context != nil, entry.opens.function != nil {
       throw entry.site.error(
         .conflictingKeys, key: [.key("context")],
-        "`opens` is a function, which returns the context with the name; use `context` only "
-          + "with a name.")
+        "`opens` is a function, which returns the context "
+          + "with the name; use `context` only with a name.")
     }
     guard let pattern = entry.pattern, let matching = definitions.matchPattern else { return }
     do {

@@ -120,8 +120,8 @@ extension ScriptSession {
         place(
           Diagnostic(
             .badAnswer,
-            "\(owner.capitalizedFirst): it returned \(result.diagnosticText); expected the name of a "
-              + "sheet or nil.")), sheet: nil)
+            "\(owner.capitalizedFirst): it returned "
+              + "\(result.diagnosticText); expected the name of a sheet or nil.")), sheet: nil)
     }
     if let text = Self.nanText(in: context) {
       return report(

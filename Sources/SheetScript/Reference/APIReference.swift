@@ -35,13 +35,11 @@ package enum APIReference {
       "Lengths are points (pt), times seconds (s), velocities pt/s. Travel and velocity are "
         + "positive downward, toward dismissal; heights are measured up "
         + "from the bottom edge.", "",
-      "A script uses these names as globals, or `local S = require \"sheetlua\"` for the "
-        + "same in a table. "
-        + "An undefined name is an error that suggests the closest match; so is an assignment, "
-        + "inside a function, to a global that the top level of the script has not created. "
-        + "Names in a definition (of a sheet, page, policy or style) are looked up when they "
-        + "are "
-        + "needed, so definitions can be in any order.",
+      "A script uses these names as globals, or `local S = require \"sheetlua\"` for "
+        + "the same in a table. An undefined name is an error that suggests the closest "
+        + "match; so is an assignment, inside a function, to a global that the top level "
+        + "of the script has not created. Names in a definition (of a sheet, page, policy "
+        + "or style) are looked up when they are needed, so definitions can be in any order.",
       "",
       "`sheet \"Order\" { ... }` calls a function with a name and then with a table; "
         + "`user:taps \"Buy\"` "

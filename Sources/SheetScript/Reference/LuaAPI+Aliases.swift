@@ -11,9 +11,8 @@ extension LuaAPI {
     ("Phase", alternatives(Phase.Name.self), "The phase that a sheet is in."),
     (
       "DetentSpec", "string|number|fun(c: DetentContext): number?",
-      detentWords + ", "
-        + "\"70%\" (of the container), points, or a resolver function, which returns nil if "
-        + "the detent is inactive."
+      detentWords + ", \"70%\" (of the container), points, or a resolver "
+        + "function, which returns nil if the detent is inactive."
     ),
     (
       "Rule", "{ [1]: string, [2]: fun(r: Release): Outcome|number|nil, LandingOptions|nil }",

@@ -37,8 +37,8 @@ package struct CrashRestore {
   private static let internalErrorCode: Int32 = 70
   /// The report of a crash, printed after the message of the Swift runtime.
   static let crashReport =
-    "sheetlua crashed. That is a bug in sheetlua, not in your script; the terminal has been "
-    + "restored.\n"
+    "sheetlua crashed. That is a bug in sheetlua, not "
+    + "in your script; the terminal has been restored.\n"
 
   /// Whether the host's signal handler reports a crash after the terminal is restored.
   package nonisolated(unsafe) static var keepsCrashHandlers = false

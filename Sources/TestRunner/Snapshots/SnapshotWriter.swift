@@ -72,9 +72,8 @@ extension Diagnostic {
   fileprivate static func snapshot(_ snapshot: Snapshot, isFileOf path: String) -> Diagnostic {
     Diagnostic(
       .fileUnreadable,
-      "The snapshot \"\(snapshot.name)\" would be the same file as \(path) on a "
-        + "case-insensitive file system; give it another "
-        + "name.",
+      "The snapshot \"\(snapshot.name)\" would be the same file as "
+        + "\(path) on a case-insensitive file system; give it another name.",
       file: snapshot.file, line: snapshot.line, word: "\"\(snapshot.name)\"")
   }
 }

@@ -33,16 +33,13 @@ extension Action.RecreateApp {
   static let kind = AnyActionType(
     reading: MethodSignature(
       "recreates",
-      "Recreates the app. In the foreground, Android recreates the app's views, as after a "
-        + "language change; in "
-        + "the background, the process is terminated and the user starts the app again. "
-        + "Android restores what was presented, with its detent, scroll offset, fields and "
-        + "pages; "
-        + "iOS starts with nothing presented. `state` tables are kept, and `restore` reads "
-        + "what `save` stored in `e.data`; timers "
-        + "and open questions are lost. "
-        + "Variables of the script keep their values here, although a real process would lose "
-        + "them; store such values in `state`."
+      "Recreates the app. In the foreground, Android recreates the app's views, as "
+        + "after a language change; in the background, the process is terminated and "
+        + "the user starts the app again. Android restores what was presented, with its "
+        + "detent, scroll offset, fields and pages; iOS starts with nothing presented. "
+        + "`state` tables are kept, and `restore` reads what `save` stored in `e.data`; "
+        + "timers and open questions are lost. Variables of the script keep their values "
+        + "here, although a real process would lose them; store such values in `state`."
     ) { _ in
       .recreates
     },

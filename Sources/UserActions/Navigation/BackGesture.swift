@@ -102,8 +102,7 @@ extension Action.BackGesture {
     reading: MethodSignature(
       "back_gesture",
       "Android's predictive back, or the iOS edge swipe: it proceeds to `progress`, then "
-        + "commits or cancels. In a stack it pops the shown page, which follows the finger on "
-        + "iOS.",
+        + "commits or cancels. In a stack it pops the shown page, which follows the finger on iOS.",
       [.required("g", .table(spec), "Its progress, and whether it commits.")], act: read),
     tape: [
       TapeInputKind("back_progressed") { line in

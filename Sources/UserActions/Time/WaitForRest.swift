@@ -35,8 +35,8 @@ extension Action.WaitForRest {
   static let kind = AnyActionType(
     reading: MethodSignature(
       "settles",
-      "Advances the clock until nothing moves; fails after a time limit and reports what "
-        + "still moves.",
+      "Advances the clock until nothing moves; fails "
+        + "after a time limit and reports what still moves.",
       [
         MethodParameter(
           "limit", .time, unit: "s", default: ReferenceText(defaultLimit.inLua), "At most.")

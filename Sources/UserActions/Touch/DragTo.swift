@@ -108,8 +108,8 @@ extension Action.DragTo {
     for way in Action.PathSegment.Direction.allCases where table[way.rawValue] != .nil {
       throw ActionError(
         .conflict(key: way.rawValue),
-        "`\(ActionKey.height.name)` gives the target and `\(way.rawValue)` the distance; use only one "
-          + "of them."
+        "`\(ActionKey.height.name)` gives the target and "
+          + "`\(way.rawValue)` the distance; use only one of them."
       )
     }
     return .dragTo(

@@ -110,8 +110,7 @@ extension Action.Flick {
     reading: MethodSignature(
       "flicks",
       "Moves a finger at a constant speed of `at` pt/s and lifts it while moving. Fails, "
-        + "and suggests a possible flick, if the touch samples cannot represent that "
-        + "speed.",
+        + "and suggests a possible flick, if the touch samples cannot represent that speed.",
       [.required("g", .table(spec), "Direction, distance and speed.")]
     ) { given throws(ActionError) in
       let way = try Action.PathSegment.readDistance(given[0], of: "flicks")

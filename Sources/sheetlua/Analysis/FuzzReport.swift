@@ -76,8 +76,8 @@ struct FuzzReport {
     return IncompleteRun(
       .timeLimit, left: skippedRuns,
       message:
-        "the time limit (--time) was exceeded; \(skippedRuns) of \(plannedRuns) runs have no "
-        + "result")
+        "the time limit (--time) was exceeded; "
+        + "\(skippedRuns) of \(plannedRuns) runs have no result")
   }
 
   /// The exit code: a search within a time limit succeeds without a counterexample.

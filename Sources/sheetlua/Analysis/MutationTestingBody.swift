@@ -81,8 +81,8 @@ struct MutationTestingBody {
       let result = TestJob(file: file, test: test, snapshots).run(settings).result
       guard result.hasFailed else { continue }
       OutputStream.printMessage(
-        "\(test.file):\(test.line): \(TextSanitizer.sanitizedLine(test.title)) fails without any changes; "
-          + "fix it first")
+        "\(test.file):\(test.line): \(TextSanitizer.sanitizedLine(test.title)) "
+          + "fails without any changes; fix it first")
       if let again = result.rerunCommand { OutputStream.printMessage("  again: \(again)") }
       return true
     }

@@ -67,8 +67,7 @@ enum ManualTexts {
     ("66", "The input is missing, unreadable, or not a file:line."),
     (
       "70",
-      "Internal error: sheetlua crashed. `test` still runs the other tests and reports the "
-        + "crash."
+      "Internal error: sheetlua crashed. `test` still runs the other tests and reports the crash."
     ),
     ("74", "A file could not be written."),
     ("124", "Timed out (--timeout)."),

@@ -49,8 +49,7 @@ struct RenderedRun {
   func reportErrors(_ settings: CommandSettings) -> ExitCode {
     if run.isTruncated {
       OutputStream.printMessage(
-        "\(path): the run is too long; only the first \(run.moments.count) moments were "
-          + "recorded")
+        "\(path): the run is too long; only the first \(run.moments.count) moments were recorded")
     }
     if let report, case .failed(let failure) = report.outcome {
       OutputStream.printMessage(

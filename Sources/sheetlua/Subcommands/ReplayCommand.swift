@@ -48,8 +48,7 @@ struct ReplayCommand: Subcommand {
     if check, with != nil || at != nil || heavy || chaos != nil {
       throw CommandError(
         .usage,
-        "--check only reads the tape; it cannot be combined with --with, --at, --heavy or "
-          + "--chaos")
+        "--check only reads the tape; it cannot be combined with --with, --at, --heavy or --chaos")
     }
     var replayer = Replayer(file: tape, settings: try common.resolved())
     if check { return try replayer.check() }

@@ -25,8 +25,7 @@ extension RepairRules {
       Repair(
         .missingParentheses,
         "A function as an argument needs parentheses: `\(context.callee(before: word)) "
-          + "(function(...) ... "
-          + "end)`.", at: context[word].range, edits)
+          + "(function(...) ... end)`.", at: context[word].range, edits)
     ]
   }
 

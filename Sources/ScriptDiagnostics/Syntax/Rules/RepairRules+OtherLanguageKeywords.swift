@@ -98,9 +98,9 @@ extension RepairRules {
         repairs.append(
           Repair(
             .otherLanguage,
-            "Lua has no `continue`. Put the code to skip into an `if`, or use `goto` with a "
-              + "label at the end of the "
-              + "loop.", at: token.range, [Repair.Edit(token.range, "break")], isShown: false)
+            "Lua has no `continue`. Put the code to skip into an `if`, "
+              + "or use `goto` with a label at the end of the loop.", at: token.range,
+            [Repair.Edit(token.range, "break")], isShown: false)
         )
       }
       if index == context.error.statement, index == context.at - 1,

@@ -181,10 +181,8 @@ extension UserQuery {
       FunctionDescription(
         rawValue,
         "All events so far except `frame`, or only those with one name: those of SheetEvents, "
-          + "\"haptic\", "
-          + "\"announcement\", \"focus\", \"warning\", \"error\", \"ask\", \"answer\", "
-          + "\"reload\" and "
-          + "\"scrolled\"; of more than 10,000 the latest 5,000 at least.",
+          + "\"haptic\", \"announcement\", \"focus\", \"warning\", \"error\", \"ask\", \"answer\", "
+          + "\"reload\" and \"scrolled\"; of more than 10,000 the latest 5,000 at least.",
         [FieldDescription("name", .string, "The name of the events.")], returns: ["Event[]"])
     case .haptics:
       FunctionDescription(

@@ -51,8 +51,8 @@ extension ScriptSession {
         "this decision was already made; the second call is ignored", sheet: sheet, at: world.time)
     case .late(let sheet):
       warn(
-        "this decision is too late; the \(request?.kind.rawValue ?? "dismissal") is no longer "
-          + "pending", sheet: sheet, at: world.time)
+        "this decision is too late; the \(request?.kind.rawValue ?? "dismissal") "
+          + "is no longer pending", sheet: sheet, at: world.time)
     }
   }
 

@@ -91,8 +91,8 @@ extension ContentBlockKind {
     guard !choices.isEmpty else {
       throw block.site.error(
         .missingKey, value: block.path + [.key(OptionKey.picker.name)],
-        "This picker has no choices; `picker` must be a list of strings, such as { \"Day\", "
-          + "\"Week\" }.")
+        "This picker has no choices; `picker` must be a "
+          + "list of strings, such as { \"Day\", \"Week\" }.")
     }
     for (index, choice) in choices.enumerated() where choices[..<index].contains(choice) {
       throw block.site.error(

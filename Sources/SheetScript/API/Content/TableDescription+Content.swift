@@ -20,8 +20,8 @@ extension TableDescription {
   package static let block = TableDescription(
     "ContentBlock",
     "A block of a sheet's content: one of "
-      + "\(ContentBlockKind.all.map { "`\($0.name)`" }.listed(by: "and")), with the keys that "
-      + "go with it.",
+      + "\(ContentBlockKind.all.map { "`\($0.name)`" }.listed(by: "and")), "
+      + "with the keys that go with it.",
     ContentBlockKind.fields)
 }
 

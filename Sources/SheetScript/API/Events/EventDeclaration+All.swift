@@ -31,8 +31,8 @@ extension EventDeclaration {
 
   package static let willChangeDetent = EventDeclaration(
     "will_change_detent", .lifecycle, detentKeys, veto: shouldChangeDetent.name,
-    handler: "It starts to move to another detent; e.from, e.to, e.by (\"user\", \"script\" or "
-      + "\"layout\").")
+    handler: "It starts to move to another detent; e.from, "
+      + "e.to, e.by (\"user\", \"script\" or \"layout\").")
 
   package static let didChangeDetent = EventDeclaration(
     "did_change_detent", .lifecycle, detentKeys,
@@ -142,8 +142,8 @@ extension EventDeclaration {
 extension EventDeclaration {
   package static let touched = EventDeclaration(
     "touched", .quiet, [.touchedPart],
-    handler: "A finger touched it, whether or not it was moving; e.by (\"grabber\", \"bar\" or "
-      + "\"content\").")
+    handler: "A finger touched it, whether or not it was "
+      + "moving; e.by (\"grabber\", \"bar\" or \"content\").")
 
   package static let letGo = EventDeclaration(
     "let_go", .quiet, [.touchedPart, .cancelled],
@@ -178,9 +178,9 @@ extension EventDeclaration {
       FieldDescription("action", .string, "the action of the screen reader"),
       .target("the element"),
     ],
-    handler: "A screen reader acts on it; e.action (\"increment\", \"decrement\", \"escape\", "
-      + "\"activate\", or the name of one of its `actions`, which is run next), e.target: the "
-      + "element.")
+    handler: "A screen reader acts on it; e.action (\"increment\", "
+      + "\"decrement\", \"escape\", \"activate\", or the name of one "
+      + "of its `actions`, which is run next), e.target: the element.")
 
   package static let scrolled = EventDeclaration(
     "scrolled", .other,
@@ -212,8 +212,8 @@ extension EventDeclaration {
     "keyboard", .quiet, [.height("the keyboard's height"), .cause, .screen],
     handler: "The keyboard for one of its fields changes height; e.height (0 when hidden), e.by "
       + "(\"user\", \"script\" or \"layout\").",
-    screen: "The keyboard for one of its fields changes height; e.height (0 when hidden), e.by, "
-      + "e.screen.")
+    screen: "The keyboard for one of its fields changes "
+      + "height; e.height (0 when hidden), e.by, e.screen.")
 
   package static let typed = EventDeclaration(
     "typed", .lifecycle, [.field, .text("the text of the field"), .screen],

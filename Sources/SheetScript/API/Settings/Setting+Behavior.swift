@@ -14,16 +14,14 @@ extension Setting {
     },
     choice(
       "grabber_tap",
-      "Action of a tap on the grabber: the next larger detent or, at the largest, the "
-        + "smallest (`cycle`) or a dismissal (`expand`). A `tapped` handler that returns false "
-        + "prevents it.",
+      "Action of a tap on the grabber: the next larger detent or, at the largest, the smallest "
+        + "(`cycle`) or a dismissal (`expand`). A `tapped` handler that returns false prevents it.",
       { $0.grabberTap }, { $0.grabberTap = $1 }),
     Setting(
       "draggable", .either([.boolean, .record(Style.Draggable.parts.map { $0.name }, .boolean)]),
-      "Whether it can be dragged, and by which parts; parts that are not listed count as "
-        + "true. Content that does not drag the sheet still scrolls, and the grabber can still "
-        + "be "
-        + "tapped.",
+      "Whether it can be dragged, and by which parts; parts that "
+        + "are not listed count as true. Content that does not drag "
+        + "the sheet still scrolls, and the grabber can still be tapped.",
       shown: { $0.draggable == .all ? "true" : $0.draggable.isEmpty ? "false" : "only some parts" }
     ) { style, value, _ in
       switch value {

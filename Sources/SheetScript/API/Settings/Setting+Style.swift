@@ -129,8 +129,8 @@ extension Setting {
   static let spacingSettings: [Setting] = [
     boolean(
       "edge_to_edge",
-      "Whether the tallest detent reaches the top of the screen, with the content below the "
-        + "status bar.",
+      "Whether the tallest detent reaches the top of "
+        + "the screen, with the content below the status bar.",
       { $0.isEdgeToEdge }, { $0.isEdgeToEdge = $1 }),
     number(
       "top_gap", .between(0, 500), unit: "pt", "Margin above the tallest detent.",

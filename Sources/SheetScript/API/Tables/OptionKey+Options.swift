@@ -11,10 +11,10 @@ internal import UserActions
 extension OptionKey<Double?> {
   static let springDamping = number(
     "damping", .between(0.01, 100), default: .otherPair,
-    "Damping ratio: below 1 it overshoots; 1 is the fastest approach without overshoot; above 1 is "
-      + "slower. Use with `response`, as on iOS, or with `stiffness`, as in Android, Compose and "
-      + "libadwaita. The `damping` of UISpringTimingParameters is not a ratio; here it is called "
-      + "`friction`.")
+    "Damping ratio: below 1 it overshoots; 1 is the fastest approach without "
+      + "overshoot; above 1 is slower. Use with `response`, as on iOS, or with "
+      + "`stiffness`, as in Android, Compose and libadwaita. The `damping` of "
+      + "UISpringTimingParameters is not a ratio; here it is called `friction`.")
   static let springResponse = number(
     "response", .above(0, upTo: 60), unit: "s", default: .otherPair, "Period without damping.")
   static let springStiffness = number(

@@ -112,8 +112,8 @@ extension TableKey<Device> {
     },
     .number(
       "text_size", .between(Device.textSizes), default: fromLike,
-      "Text size as a factor of the platform's default: iOS goes from 0.82 to 3.12, Android from "
-        + "0.85 to 2.", { $0.textSize.factor }, { $0.textSize = TextSize(factor: $1) }),
+      "Text size as a factor of the platform's default: iOS goes from 0.82 to 3.12, Android "
+        + "from 0.85 to 2.", { $0.textSize.factor }, { $0.textSize = TextSize(factor: $1) }),
     .boolean(
       "rtl", default: fromLike,
       "Right-to-left layout: bars, rows and the back gesture are mirrored.",

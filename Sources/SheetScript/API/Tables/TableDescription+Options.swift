@@ -7,8 +7,8 @@ extension TableDescription {
   /// A spring, in one of four forms.
   package static let spring = TableDescription(
     "SpringSpec",
-    "A spring: damping and response, damping and stiffness, stiffness and friction, or duration "
-      + "and bounce.",
+    "A spring: damping and response, damping and stiffness, "
+      + "stiffness and friction, or duration and bounce.",
     [
       OptionKey.springDamping.field, OptionKey.springResponse.field,
       OptionKey.springStiffness.field, OptionKey.springFriction.field, OptionKey.springMass.field,

@@ -25,9 +25,8 @@ extension TableDescription {
   /// An area of releases.
   package static let region = TableDescription(
     "RegionSpec",
-    "A claim about an area of releases: proved if the rules can be analyzed, otherwise "
-      + "tested at 65 by 65 releases. An input that is left out can have every value that `decide` "
-      + "accepts.",
+    "A claim about an area of releases: proved if the rules can be analyzed, otherwise tested at "
+      + "65 by 65 releases. An input that is left out can have every value that `decide` accepts.",
     [
       OptionKey.regionSheet.field, OptionKey.regionFrom.field, OptionKey.regionTravel.field,
       OptionKey.regionVelocity.field, OptionKey.regionVelocityX.field,
@@ -58,8 +57,7 @@ extension OptionKey<String?> {
 extension OptionKey<Int?> {
   package static let stripFrames = integer(
     "strip", .between(2, 24), default: "a single frame",
-    "Number of frames of the last movement, evenly spaced from the start of its action until "
-      + "rest.")
+    "Number of frames of the last movement, evenly spaced from the start of its action until rest.")
   package static let stripColumns = integer(
     "cols", .frameColumns, default: "one per 9 pt; in a strip, 18", "Columns of a frame.")
   package static let stripRows = integer(

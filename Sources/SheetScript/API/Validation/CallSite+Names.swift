@@ -27,8 +27,7 @@ extension CallSite {
   /// single character and as "e" with a combining accent; empty if the characters are the same.
   package static func lookalikeMessage(_ name: String, _ other: String) -> String {
     if name.unicodeScalars.elementsEqual(other.unicodeScalars) { return "" }
-    return "  The names look the same but use different characters, such as an accented letter and "
-      + "a "
-      + "letter with a combining accent."
+    return "  The names look the same but use different characters, such "
+      + "as an accented letter and a letter with a combining accent."
   }
 }

@@ -42,8 +42,8 @@ extension TableValidator {
     if let first = table.list.first {
       throw site.error(
         .wrongType, value: path.steps + [.index(1)],
-        "\(name(of: path.steps)) requires names and values; this has \(diagnosticText(for: first)) without"
-          + " a name.")
+        "\(name(of: path.steps)) requires names and values; "
+          + "this has \(diagnosticText(for: first)) without a name.")
     }
     return LuaTable(list: [], fields: try named(table.fields, of: element, at: path))
   }
@@ -69,8 +69,8 @@ extension TableValidator {
     if let first = table.list.first {
       throw site.error(
         .wrongType, value: path.steps + [.index(1)],
-        "\(name(of: path.steps)) requires \(keys.listed(by: "and")); \(diagnosticText(for: first)) has no "
-          + "name here.")
+        "\(name(of: path.steps)) requires \(keys.listed(by: "and")); "
+          + "\(diagnosticText(for: first)) has no name here.")
     }
     return LuaTable(list: [], fields: try named(table.fields, of: element, at: path))
   }

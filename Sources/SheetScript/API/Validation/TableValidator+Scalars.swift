@@ -120,11 +120,11 @@ extension TableValidator {
         " Define the policy by name, `policy \"mine\" { { \"rule\", function(r) ... end } }`, "
         + "and write `\(key) = \"mine\"` here."
     case .name(of: .style) where isTable:
-      return " Define the style by name, `style \"mine\" { ... }`, and write `\(key) = \"mine\"` "
-        + "here."
+      return " Define the style by name, `style \"mine\" "
+        + "{ ... }`, and write `\(key) = \"mine\"` here."
     case .object("Motion"):
-      return "  Create one with `spring { damping = 0.8, response = 0.3 }` or `curve(\"ease_out\", "
-        + "0.3)`."
+      return "  Create one with `spring { damping = 0.8, "
+        + "response = 0.3 }` or `curve(\"ease_out\", 0.3)`."
     case .either(let types) where types.contains(where: { $0.isMotion }):
       return
         "  Create a Motion with `spring { damping = 0.8, response = 0.3 }` or "
@@ -192,8 +192,8 @@ extension TableValidator {
     let keys = description.fields.prefix(4).map { "`\($0.name)`" }.joined(separator: ", ")
     return site.error(
       .unknownKey, value: path.steps,
-      "\(value.diagnosticText.capitalizedFirst) has no key here; \(site.subject) takes keys such as "
-        + "\(keys).")
+      "\(value.diagnosticText.capitalizedFirst) has no key "
+        + "here; \(site.subject) takes keys such as \(keys).")
   }
 
   func unknownKeyError(
