@@ -22,6 +22,25 @@ struct InputVectorTests {
     }
   }
 
+  @Test func `the releases of vectors are those that a finger can make on the screen`() throws {
+    let script = """
+      policy "p" { { "rule", function(r)
+        if r.velocity < -600 then return "a" end
+        return r.height - 0.15 * r.velocity > 75 and "a" or "dismiss"
+      end } }
+      sheet "A" { detents = { a = 150 }, policy = "p" }
+      """
+    let file = try VectorFixtures.file(script, kinds: [.release])
+    #expect(!file.vectors.isEmpty)
+    for vector in file.vectors {
+      func input(_ name: String) -> Double {
+        vector.input.first { $0.name == name }?.value.double ?? .nan
+      }
+      #expect((0...input("container")).contains(input("height")), "\(vector.input)")
+      #expect(abs(input("velocity")) <= 5000, "\(vector.input)")
+    }
+  }
+
   @Test func `a threshold of the keyboard has vectors on it and next to it`() throws {
     func rule(_ condition: String) -> String {
       "if r.keyboard \(condition) then return r.from end"

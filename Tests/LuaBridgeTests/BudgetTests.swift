@@ -56,7 +56,8 @@ private let small = LuaLimits(
     #expect(error.kind == .fuel)
     #expect(
       error.message
-        == "test.lua: exceeded the limit of 200000 units of work; is there an endless loop?")
+        == "exceeded the limit of 200000 units of work; is there an endless loop?")
+    #expect(error.subject == "test.lua")
     #expect(error.chunk == "test.lua" && error.line == 1)
     #expect(lua.printed.isEmpty)
     #expect(try lua.run("return 1 + 1").integer == 2)  // the state is as usable as before
@@ -78,7 +79,7 @@ private let small = LuaLimits(
     let lua = try LuaStateFixture(limits: limits)
     let error = try lua.failure(text)
     #expect(error.kind == .memory)
-    #expect(error.message == "test.lua: exceeded the memory limit of 1024 KiB")
+    #expect(error.message == "exceeded the memory limit of 1024 KiB")
     lua.state.collectGarbage()
     #expect(lua.state.memoryInUse < 200_000)
     #expect(try lua.run("return 1 + 1").integer == 2)
@@ -225,7 +226,7 @@ private let small = LuaLimits(
     let lua = try LuaStateFixture(limits: limits)
     let error = try lua.failure("while true do end")
     #expect(error.kind == .time)
-    #expect(error.message == "test.lua: exceeded the time limit of 0.05 s")
+    #expect(error.message == "exceeded the time limit of 0.05 s")
   }
 
   @Test func `a text that needs quadratic time to parse ends`() throws {
@@ -314,7 +315,7 @@ private let small = LuaLimits(
     }
     #expect(
       try lua.run("return nested(function() while true do end end)").string
-        == "inner: exceeded the limit of 10000 units of work; is there an endless loop?")
+        == "exceeded the limit of 10000 units of work; is there an endless loop?")
     #expect(try lua.run("return nested(function() end)").string == "done")
     // The outer budget is enough for nineteen calls, including the cost of entering and failing.
     let error = try lua.failure(

@@ -8,7 +8,12 @@ extension ReleaseEvidence {
   func deadNumbers(of sheet: SheetQueries) -> [LintFinding] {
     let sheets = [sheet] + sheet.sheetsWithSameRules
     let names = sheets.map { $0.name }
-    return DeadNumbers.findings(of: sheet, sharing: sheet.sheetsWithSameRules, on: place) {
+    let neighbors = SheetQueries.all(of: sheet.session).filter {
+      !names.contains($0.name) && $0.ruleOrigin.isScript
+    }
+    return DeadNumbers.findings(
+      of: sheet, sharing: sheet.sheetsWithSameRules, beside: neighbors, on: place
+    ) {
       otherSessions.flatMap { SheetQueries.all(of: $0) }.filter { names.contains($0.name) }
     }
   }

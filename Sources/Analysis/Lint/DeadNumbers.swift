@@ -15,6 +15,14 @@ struct DeadNumbers {
     case rule(RuleNumber)
     case threshold(String, Double)
 
+    /// Whether the number is in the code of a rule, or in a value that it reads.
+    var isOfRule: Bool {
+      switch self {
+      case .rule: true
+      case .threshold: false
+      }
+    }
+
     var text: String {
       switch self {
       case .threshold(let key, let value): "`\(key)` (\(value.plain))"
@@ -30,16 +38,20 @@ struct DeadNumbers {
 
   private var seen: [Subject] = []
   private var used: Set<Subject> = []
+  /// Whether only the numbers of rules are compared.
+  private var skipsThresholds = false
 
   /// The maximum number of combinations of inputs that are compared.
   private static let maxCount = 60
 
-  /// The findings about the policy of a sheet, of which `others` use the same list of rules.
+  /// The findings about the policy of a sheet, of which `others` use the same list of rules and
+  /// `neighbors` use other policies of the script.
   ///
   /// `elsewhere` contains the sheets with the same names on other devices; they are compared only
   /// if there is a finding.
   static func findings(
-    of sheet: SheetQueries, sharing others: [SheetQueries], on place: String,
+    of sheet: SheetQueries, sharing others: [SheetQueries], beside neighbors: [SheetQueries],
+    on place: String,
     elsewhere: () -> [SheetQueries]
   ) -> [LintFinding] {
     guard sheet.ruleOrigin.isScript else { return [] }
@@ -49,6 +61,10 @@ struct DeadNumbers {
     }
     if !numbers.unused.isEmpty {
       for sheet in elsewhere() { _ = numbers.compare(sheet) }
+    }
+    // Rules of other policies can share the lines and the variables of a number.
+    for sheet in neighbors where numbers.unused.contains(where: \.isOfRule) {
+      numbers.compare(neighbor: sheet)
     }
     return numbers.unused.map { subject in
       var finding = LintFinding(
@@ -74,6 +90,8 @@ struct DeadNumbers {
       for (index, release) in (releases + variants).enumerated() {
         for window in ReleaseRanges.all.windows(of: slice.around(release)) {
           let base = sheet.numbers(on: window)
+          let subjects = subjects(of: sheet, base.numbers)
+          for subject in subjects where !seen.contains(subject) { seen.append(subject) }
           // The numbers of a custom height are not decisions.
           guard case .exact(let map) = base.map, writes.mutableName(map.reads) == nil,
             !map.regions.contains(where: { $0.decision.outcome == .height })
@@ -82,18 +100,27 @@ struct DeadNumbers {
             guard index >= releases.count else { return false }
             continue
           }
-          compare(map, Self.subjects(of: sheet, base.numbers), of: sheet, on: window)
+          compare(map, subjects, of: sheet, on: window)
         }
       }
     }
     return true
   }
 
+  /// Marks the unused numbers of rules as used if a sheet with another policy depends on them, or
+  /// reads them without an exact map.
+  private mutating func compare(neighbor sheet: SheetQueries) {
+    var other = DeadNumbers()
+    other.skipsThresholds = true
+    let isExact = other.compare(sheet)
+    let found = Set(isExact ? Array(other.used) : other.seen)
+    used.formUnion(unused.filter { found.contains($0) })
+  }
+
   private mutating func compare(
     _ map: ExactMap, _ subjects: [Subject], of sheet: SheetQueries, on window: MapSlice
   ) {
     for subject in subjects where !used.contains(subject) {
-      if !seen.contains(subject) { seen.append(subject) }
       for factor in [1.1, 0.9] {
         let changed: ExactMap.Result
         switch subject {
@@ -111,15 +138,18 @@ struct DeadNumbers {
   }
 
   /// The numbers of the rules, and the thresholds that differ from those of the built-in styles.
-  private static func subjects(
+  private func subjects(
     of sheet: SheetQueries, _ numbers: Set<RuleNumber>
   ) -> [Subject] {
     let builtIn = Style.catalogue.flatMap { $0.releaseRule.thresholds }
     let thresholds = sheet.style.releaseRule.thresholds.filter { own in
       !builtIn.contains { $0.key == own.key && $0.value == own.value }
     }
-    return numbers.sorted { ($0.chunk, $0.line, $0.value) < ($1.chunk, $1.line, $1.value) }
-      .map { .rule($0) } + thresholds.map { .threshold($0.key, $0.value) }
+    // An infinite number, such as `math.huge` at the start of a running minimum, has no neighbors.
+    return numbers.filter(\.value.isFinite).sorted {
+      ($0.chunk, $0.line, $0.value) < ($1.chunk, $1.line, $1.value)
+    }
+    .map { .rule($0) } + (skipsThresholds ? [] : thresholds).map { .threshold($0.key, $0.value) }
   }
 }
 
@@ -132,7 +162,7 @@ extension Release {
 
   fileprivate var withOneDetent: Release {
     var release = self
-    release.detents = detents.filter { $0.name == from }
+    release.keepOnlyDetent(named: from)
     return release
   }
 }

@@ -70,9 +70,9 @@ extension DecisionMap {
       $0.scrolled.toggle()
     },
     { $0.by = .bar },
-    { removeOtherDetents(&$0) },
+    { $0.keepOnlyDetent(named: $0.from) },
     {
-      removeOtherDetents(&$0)
+      $0.keepOnlyDetent(named: $0.from)
       $0.dismissible.toggle()
     },
     {
@@ -80,11 +80,6 @@ extension DecisionMap {
       $0.dismissible.toggle()
     },
   ]
-
-  /// Removes all detents except the detent where the drag began.
-  private static func removeOtherDetents(_ release: inout Release) {
-    release.detents = release.detents.filter { $0.name == release.from }
-  }
 
   /// Returns true if all cells around an area have one other outcome.
   ///

@@ -13,7 +13,8 @@ extension ScriptCheck {
     lines.append(
       errors.isEmpty
         ? "\(Mark.pass) policies: consistent results for \(queryCount) releases (sampled)"
-        : "\(Mark.failure) policies are not pure or fail: \(errors.count) problems, listed below")
+        : "\(Mark.failure) policies are not pure or fail: \(errors.count) "
+          + "\(errors.count == 1 ? "problem" : "problems"), listed below")
     for sheet in sheets {
       lines += map(of: sheet, strict: strict) + rates(of: sheet)
       lines += sheet.notes.map { "note: detents of \(sheet.sheet): \($0)" }
@@ -36,6 +37,8 @@ extension ScriptCheck {
   private enum Mark {
     static let pass = "\u{2713}"
     static let failure = "\u{2717}"
+    /// A limit ended the check, so it neither passes nor fails.
+    static let notShown = "-"
     /// Needs a review; with `--strict` it is a failure.
     static let review = "!"
   }
@@ -75,11 +78,15 @@ extension ScriptCheck {
       : ""
     if report.omitted > 0 {
       left +=
-        "; \(report.omitted) not tried: the script's handlers and timers reached the limit of work"
+        "; \(report.omitted) not tried: the script's functions reached the limit of work of this check"
     }
     let name = "rates of \(sheet.sheet)"
     guard !report.passes else {
-      return ["\(Mark.pass) \(name): \(report.tried) movements are the same at every rate\(left)"]
+      let same =
+        report.tried == 1 ? "1 movement is the same" : "\(report.tried) movements are the same"
+      return report.isComplete
+        ? ["\(Mark.pass) \(name): \(same) at every rate\(left)"]
+        : ["\(Mark.notShown) \(name): not shown: \(same) at every rate\(left)"]
     }
     return [
       "\(Mark.failure) \(name): \(report.disagreements.count) of \(report.tried) movements differ, "
@@ -91,7 +98,8 @@ extension ScriptCheck {
   package func json(script: String, strict: Bool) -> JSONValue {
     .object([
       ("format", .string("sheetlua-check")), ("version", .integer(1)),
-      ("script", .string(script)), ("holds", .boolean(passes(strict: strict))),
+      ("script", .string(script)),
+      ("holds", isComplete || !passes(strict: strict) ? .boolean(passes(strict: strict)) : .null),
       ("errors", .array(errors.map { .string($0.oneLine) })),
       (
         "sheets",

@@ -99,6 +99,9 @@ package struct ScriptCheck {
     errors += complaints.filter { !errors.contains($0) }
   }
 
+  /// Whether no limit of work ended a check early.
+  package var isComplete: Bool { sheets.allSatisfy(\.rates.isComplete) }
+
   /// Returns true if no check failed.
   ///
   /// With `strict`, lint findings also count if an example or a proof shows them.

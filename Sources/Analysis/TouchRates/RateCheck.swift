@@ -65,6 +65,8 @@ package struct RateCheck {
     package var omitted = 0
     /// The movements with different results.
     package var disagreements: [Disagreement] = []
+    /// Whether every movement was performed.
+    package var isComplete: Bool { omitted == 0 }
     /// True if all results agree.
     package var passes: Bool { disagreements.isEmpty }
   }

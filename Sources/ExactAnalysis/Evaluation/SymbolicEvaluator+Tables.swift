@@ -212,8 +212,10 @@ extension SymbolicEvaluator {
     }
     let result: SymbolicValue
     switch method {
-    case .nextUp: result = .string(release.nextUp.word)
-    case .nextDown: result = .string(release.nextDown.word)
+    case .nextUp:
+      result = .string(release.nextUp(from: try startHeight(of: arguments)).word)
+    case .nextDown:
+      result = .string(release.nextDown(from: try startHeight(of: arguments)).word)
     case .nearest:
       var height = release.height
       if arguments.count > 1, !arguments[1].isNil {
@@ -229,6 +231,22 @@ extension SymbolicEvaluator {
     }
     if plane.isCut { throw .cut }
     return [result]
+  }
+
+  /// The height that `next_up` and `next_down` count from: of a detent, a number, or the height at
+  /// release.
+  private func startHeight(of arguments: [SymbolicValue]) throws(EvaluationAbort) -> AffineNumber {
+    guard arguments.count > 1, !arguments[1].isNil else { return release.height }
+    if case .string(let name) = arguments[1] {
+      guard let height = release.height(ofDetent: name) else {
+        throw unsupported("passes an unknown detent to a release method")
+      }
+      return height
+    }
+    guard let height = arguments[1].number else {
+      throw unsupported("passes a non-number to a release method")
+    }
+    return height
   }
 
   private func isWithin(_ limits: SymbolicValue) throws(EvaluationAbort) -> Bool {

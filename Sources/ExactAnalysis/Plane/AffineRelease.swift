@@ -41,9 +41,20 @@ package struct AffineRelease: ReleaseRepresentation {
   /// Returns the detent nearest to a height; the taller of two that are equally near.
   package func nearest(to height: AffineNumber) -> ReleaseOutcome { formNearest(to: height) }
   /// The next detent below the height at release; below the smallest detent: dismissal if allowed.
-  package var nextDown: ReleaseOutcome { formNextDown }
+  package var nextDown: ReleaseOutcome { formNextDown(from: height) }
   /// The next detent above the height at release; above the largest detent: the largest.
-  package var nextUp: ReleaseOutcome { formNextUp }
+  package var nextUp: ReleaseOutcome { formNextUp(from: height) }
+  /// The height of a detent by its name; nil if the sheet has no such detent.
+  package func height(ofDetent name: String) -> AffineNumber? {
+    if let absent = still.absent.first(where: { $0.name == name }), absent.lastHeight == nil {
+      return height
+    }
+    return still.height(ofDetent: name).map { AffineNumber($0) }
+  }
+  /// Returns the next detent below a height; below the smallest detent: dismissal if allowed.
+  package func nextDown(from height: AffineNumber) -> ReleaseOutcome { formNextDown(from: height) }
+  /// Returns the next detent above a height; above the largest detent: the largest.
+  package func nextUp(from height: AffineNumber) -> ReleaseOutcome { formNextUp(from: height) }
   /// Returns the decision of a rule that returned a name; nil if the sheet has no such detent.
   package func decision(for word: String, rule: String) -> ReleaseDecision? {
     formDecision(for: word, rule: rule)

@@ -18,8 +18,6 @@ struct ReleaseVectors {
   /// The candidates with other inputs, such as the keyboard's height, if the rules read these.
   private(set) var others: [CandidateRelease] = []
 
-  /// The usual range of velocities, in points per second, whose borders have most of the vectors.
-  private static let velocities = -5000.0...5000.0
   /// The maximum number of releases of a topic for which the borders of an input are searched.
   private static let maxBaseReleases = 8
 
@@ -28,7 +26,9 @@ struct ReleaseVectors {
   /// `mutableNames` contains the names that the script can change.
   init?(of subject: SheetQueries, from: String, beside mutableNames: MutableNameAnalysis) {
     guard var slice = subject.slice(from: from) else { return nil }
-    slice.velocity = MapAxis(Self.velocities, cells: 1)
+    slice.velocity = MapAxis(MapSlice.reachableVelocities, cells: 1)
+    slice.travel = MapAxis(
+      slice.travel.range.clamped(to: slice.reachable.travel.range), cells: slice.travel.count)
     (self.subject, self.slice, self.mutableNames) = (subject, slice, mutableNames)
     var found: [(restRelease: Release, ranks: [[CandidateRelease]])] = []
     let search = InputSearch(around: slice.restRelease, within: .all) { release in
@@ -83,7 +83,7 @@ struct ReleaseVectors {
     case .exact(let map):
       mutableName = mutableName ?? mutableNames.mutableName(reads)
       let usual = BorderCandidates(map, by: decider, exactOutcome: exactOutcome(of:)).probes
-      let (whole, allReads) = subject.evaluation(of: slice.whole)
+      let (whole, allReads) = subject.evaluation(of: slice.reachable)
       guard case .exact(let whole) = whole else { return (usual.ranks, reads) }
       let outer = BorderCandidates(
         whole, by: decider, outside: map.plane, exactOutcome: exactOutcome(of:)

@@ -42,6 +42,8 @@ public struct LuaError: Error, CustomStringConvertible {
   public var kind: Kind
   /// The message, without the location.
   public var message: String
+  /// The name of the chunk or hook that exceeded a limit; nil for other errors and without a name.
+  public var subject: String?
   /// The name of the source text with the error, as passed to `load`; nil if it is unknown.
   public var chunk: String?
   /// The line in `chunk`, from 1; nil if it is unknown.
@@ -62,6 +64,7 @@ public struct LuaError: Error, CustomStringConvertible {
   ) {
     self.kind = kind
     self.message = message
+    subject = nil
     self.code = code
     self.hint = hint
     self.payload = payload
@@ -72,8 +75,9 @@ public struct LuaError: Error, CustomStringConvertible {
 
   /// The error as a script gets it: `fling.lua:5: no detent 'hlf'`.
   public var description: String {
-    guard let chunk, let line else { return message }
-    return "\(chunk):\(line): \(message)"
+    let text = subject.map { "\($0): \(message)" } ?? message
+    guard let chunk, let line else { return text }
+    return "\(chunk):\(line): \(text)"
   }
 
   /// Whether the error is an exceeded limit.

@@ -60,18 +60,18 @@ extension LuaStateCore {
     into error: inout LuaError
   ) {
     let budget = budget ?? .hook
-    let who = name.isEmpty ? "" : "\(name): "
+    error.subject = name.isEmpty ? nil : name
     switch status {
     case SL_FUEL:
       error.kind = .fuel
       error.message =
-        "\(who)exceeded the limit of \(budget.fuel) units of work; is there an endless loop?"
+        "exceeded the limit of \(budget.fuel) units of work; is there an endless loop?"
     case SL_TIME:
       error.kind = .time
-      error.message = "\(who)exceeded the time limit of \(budget.seconds) s"
+      error.message = "exceeded the time limit of \(budget.seconds) s"
     default:
       error.kind = .memory
-      error.message = "\(who)exceeded the memory limit of \(limits.memory.byteCountText)"
+      error.message = "exceeded the memory limit of \(limits.memory.byteCountText)"
     }
     setLocation(failure, of: &error)
   }

@@ -156,7 +156,10 @@ extension ScriptSession {
   /// for rest.
   fileprivate func movingHint(_ got: LuaValue) -> String {
     guard got.number != nil, let moving = world.moving.first else { return "" }
-    return " (\(moving); reading a value does not wait for rest, so call `user:settles()` first)"
+    // With a finger down, `user:settles()` fails.
+    let advice =
+      scenarioState.hasFingerDown ? "lift the finger first" : "call `user:settles()` first"
+    return " (\(moving); reading a value does not wait for rest, so \(advice))"
   }
 
   /// Returns whether a string contains a Lua pattern, using `string.find` of Lua.

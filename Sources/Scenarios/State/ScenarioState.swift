@@ -29,6 +29,8 @@ final class ScenarioState {
   var liftVelocity: Double?
   /// The fingers that the script has put down, by number.
   var fingers: [ActiveFinger] = []
+  /// Whether a finger is down, and the app still gets its touch.
+  var hasFingerDown: Bool { fingers.contains { $0.isDown && !$0.isTaken } }
   /// The stored and the actual frame of the last snapshot that differed.
   var snapshotFrames: (stored: String, shown: String)?
   /// Values of `expect(value)` that no method has checked yet.
@@ -41,6 +43,11 @@ final class ScenarioState {
   var onStep: ((ScenarioStep) -> Void)?
 
   init() {}
+
+  /// Marks the touches of all fingers as taken by the system; the fingers can still lift.
+  func endTouches() {
+    for index in fingers.indices { fingers[index].isTaken = true }
+  }
 
   /// Throws an error if instants are not stored.
   func requireInstants() throws(LuaError) {
@@ -66,6 +73,8 @@ struct ActiveFinger {
   let since: Double
   /// Whether the finger is still down.
   var isDown = true
+  /// Whether the system has taken the touch, so that the app gets no more of it.
+  var isTaken = false
 }
 
 extension ScriptSession {

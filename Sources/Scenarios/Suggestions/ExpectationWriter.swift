@@ -12,7 +12,7 @@ struct ExpectationWriter {
   /// Returns the lines after the world has come to rest, or for the current state while a finger is
   /// down.
   static func lines(of session: ScriptSession) -> [String] {
-    let isHeld = session.scenarioState.fingers.contains(where: { $0.isDown })
+    let isHeld = session.scenarioState.hasFingerDown
     let moving = isHeld ? session.world.moving : session.runToRest()
     var lines = ExpectationWriter(
       session, expect: moving.isEmpty && !isHeld ? "expect" : "expect.now")

@@ -32,7 +32,7 @@ enum FingerClass {
         let session = person.session
         let table = try session.options(of: call, at: 0, .move, name)
         let segment = try session.convertingErrors(call, name) { () throws(ActionError) in
-          try Action.PathSegment.read(DataValue(.table(table)) ?? .nil, of: name)
+          try Action.PathSegment.read(DataValue(.table(table)) ?? .nil, of: name, allowsRest: true)
         }
         try person.move(&finger, segment, number: Int(call.payload))
       }

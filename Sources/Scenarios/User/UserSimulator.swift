@@ -60,7 +60,7 @@ struct UserSimulator {
   /// Advances to rest, or throws an error with the motion that continues.
   func settle(limit: Double, because: String? = nil) throws(LuaError) {
     // A finger that stays down would never come to rest.
-    if session.scenarioState.fingers.contains(where: { $0.isDown }) {
+    if session.scenarioState.hasFingerDown {
       throw Diagnostic(
         .notAtRest,
         "A finger is still down, so the sheet cannot come to "
@@ -84,7 +84,7 @@ struct UserSimulator {
   /// Throws an error for a second finger unless the method is hasty, because a sheet follows only
   /// one finger.
   func rejectSecondFinger(_ verb: String) throws(LuaError) {
-    guard !isHasty, session.scenarioState.fingers.contains(where: { $0.isDown }) else { return }
+    guard !isHasty, session.scenarioState.hasFingerDown else { return }
     throw Diagnostic(
       .misusedUser,
       "A finger is already down, and only one finger is tracked. Lift the first one with "
@@ -101,6 +101,7 @@ struct UserSimulator {
     let before = noEffect == nil ? nil : snapshot
     if case .surely(let why) = noEffect { warn(reading.name, why, call) }
     try performSteps(steps, byFinger: act.typeErased.cost.touches)
+    if steps.contains(where: \.endsTouches) { session.scenarioState.endTouches() }
     if !reading.isIdle { finish() }
     if case .ifNothingChanges(let why) = noEffect, let before,
       before == snapshot
@@ -208,5 +209,12 @@ struct UserSimulator {
     return try session.convertingErrors(call, "grabs") { () throws(ActionError) in
       try place.point(in: session.world, by: ActionExecutionOptions(isHasty: isHasty))
     }
+  }
+}
+
+extension ActionStep {
+  /// Whether the system takes all touches of the app: it leaves the screen, or is recreated.
+  fileprivate var endsTouches: Bool {
+    self == .happens(.performed(.leftApp)) || self == .happens(.performed(.recreatedApp))
   }
 }

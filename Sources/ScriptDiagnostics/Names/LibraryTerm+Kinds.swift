@@ -41,6 +41,5 @@ extension LibraryTerm {
       "`appearance = { corner_radius = 16 }`"),
     LibraryTerm("nestedScroll", "Compose", "expands_on_scroll"),
     LibraryTerm("momentum", "other libraries", "passes_momentum"),
-    LibraryTerm("UIDatePicker", "Apple", "picker", "a choice of texts, as there is no date picker"),
   ]
 }

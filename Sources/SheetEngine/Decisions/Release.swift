@@ -137,10 +137,17 @@ public struct Release: Equatable, Sendable {
   public func nearest(to height: Double) -> ReleaseOutcome { formNearest(to: height) }
 
   /// The next detent below the height at release; below the smallest detent: dismissal if allowed.
-  public var nextDown: ReleaseOutcome { formNextDown }
+  public var nextDown: ReleaseOutcome { formNextDown(from: height) }
 
   /// The next detent above the height at release; above the largest detent: the largest.
-  public var nextUp: ReleaseOutcome { formNextUp }
+  public var nextUp: ReleaseOutcome { formNextUp(from: height) }
+
+  /// Returns the next detent below a height in points; below the smallest detent: dismissal if
+  /// allowed.
+  public func nextDown(from height: Double) -> ReleaseOutcome { formNextDown(from: height) }
+
+  /// Returns the next detent above a height in points; above the largest detent: the largest.
+  public func nextUp(from height: Double) -> ReleaseOutcome { formNextUp(from: height) }
 }
 
 extension Release {

@@ -117,7 +117,7 @@ extension ReleaseRepresentation {
     return .detent(best.name)
   }
 
-  package var formNextDown: ReleaseOutcome {
+  package func formNextDown(from height: Number) -> ReleaseOutcome {
     let below = still.detents.lastIndex {
       Number($0.height).isLess(than: height - Number(tolerance))
     }
@@ -154,7 +154,7 @@ extension ReleaseRepresentation {
     return decision
   }
 
-  package var formNextUp: ReleaseOutcome {
+  package func formNextUp(from height: Number) -> ReleaseOutcome {
     let above =
       still.detents.first { Number($0.height).isGreater(than: height + Number(tolerance)) }
       ?? still.detents[still.detents.count - 1]

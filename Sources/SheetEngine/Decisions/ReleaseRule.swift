@@ -91,7 +91,9 @@ extension Thresholds {
   private func fastOutcome<Form: ReleaseRepresentation>(_ release: Form) -> ReleaseOutcome {
     typealias Number = Form.Number
     let isDown = release.velocity.isGreater(than: Number(0))
-    let next = isDown ? release.formNextDown : release.formNextUp
+    let next =
+      isDown
+      ? release.formNextDown(from: release.height) : release.formNextUp(from: release.height)
     guard skips, !isDown || release.still.mergedBelow == nil else { return next }
     // Skips detents in between: chooses the detent nearest to the end of the momentum, in its
     // direction.

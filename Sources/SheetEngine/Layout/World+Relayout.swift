@@ -113,6 +113,7 @@ extension World {
   ) {
     guard self[id].isPresented else { return }
     let wasFree = isFreestanding(id)
+    let presentation = self[id].presentation
     choosePresentation(of: id, turn.policy)
     self[id].presentation = presentationNow(of: id)
     let resolution = resolution(of: id, policy: turn.policy, isFirst: isFirst)
@@ -130,6 +131,7 @@ extension World {
         adjustment = .with(self[id].definition.style.settle)
       }
     }
+    keepHidden(id, before: presentation)
     retarget(id, adjustment, wasFree: wasFree, &turn)
   }
 

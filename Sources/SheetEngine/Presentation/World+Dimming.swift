@@ -7,6 +7,8 @@ extension World {
   func dimProgress(of id: SheetID) -> Double {
     // A sheet that is not modal does not dim or transform the background (NP-03).
     guard isOnShownScreen(id), self[id].isModal else { return 0 }
+    // A hidden sheet at the bottom edge can still move there; any other is out of sight.
+    if self[id].isConcealed, self[id].presentation != .sheet { return 0 }
     switch self[id].presentation {
     case .popover: return 0
     case .form:
@@ -63,7 +65,7 @@ extension World {
   /// Whether a sheet dims the background at its target position.
   func willDim(_ id: SheetID) -> Bool {
     switch self[id].presentation {
-    case .popover, .form: return true
+    case .popover, .form: return !self[id].isConcealed
     case .sheet, .cover: break
     }
     if case .fading = self[id].definition.style.dimming { return self[id].fade.to > 0 }
@@ -94,7 +96,8 @@ extension World {
     if case .fading(_, _, .target) = self[id].definition.style.dimming, self[id].fade.to > 0 {
       return true
     }
-    return self[id].presentation == .popover || dimProgress(of: id) > 0
+    let isPopover = self[id].presentation == .popover && !self[id].isConcealed
+    return isPopover || dimProgress(of: id) > 0
   }
 
   /// Returns the transform of the background behind the top sheet: scale, offset downward in

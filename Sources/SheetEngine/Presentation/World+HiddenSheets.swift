@@ -5,13 +5,24 @@ extension World {
   /// Whether a sheet is at rest out of sight, so that input is passed to the content below it.
   public func isOutOfSight(_ id: SheetID) -> Bool {
     if self[id].isAside { return true }
-    guard case .resting = self[id].phase, self[id].presentation == .sheet else { return false }
-    return self[id].height.to == 0
+    guard case .resting = self[id].phase else { return false }
+    return self[id].isConcealed || self[id].presentation == .sheet && self[id].height.to == 0
   }
 
   /// Returns the height at which a sheet rests or settles; nil while it is not presented.
   func restingHeight(of id: SheetID) -> Double? {
     self[id].isConcealed ? 0 : self[id].selectedDetent?.height
+  }
+
+  /// Keeps a sheet hidden that was at a detent of 0 and now has another presentation style, such as
+  /// a form sheet; returns to the detent with the original style.
+  mutating func keepHidden(_ id: SheetID, before presentation: PresentationStyle) {
+    guard self[id].phase == .resting, self[id].presentation != presentation else { return }
+    if presentation == .sheet, self[id].height.to == 0 {
+      self[id].isConcealed = true
+    } else if self[id].presentation == .sheet, self[id].selectedDetent?.height == 0 {
+      self[id].isConcealed = false
+    }
   }
 
   /// Hides a sheet, which stays presented and keeps its detent.

@@ -83,10 +83,7 @@ extension Diagnostic {
       error.message
     case .runtime, .host: WrongArgument.rewritten(error.message)
     case .fuel, .memory, .time:
-      // The bridge puts the name of the hook or the chunk before the message; the heading contains
-      // it already.
-      (error.message.split(atText: ": ", maxSplits: 1).last.map(String.init) ?? error.message)
-        .capitalizedFirst + remedy(for: error.kind)
+      error.message.capitalizedFirst + remedy(for: error.kind)
     }
   }
 

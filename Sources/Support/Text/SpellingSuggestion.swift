@@ -14,6 +14,9 @@ package enum SpellingSuggestion {
     for candidate in names where candidate.utf8.count <= maxLength {
       let other = fold(candidate)
       guard abs(other.count - folded.count) <= most else { continue }
+      // Another letter in a word of three is more often another word, such as `map` and `max`.
+      let isShort = folded.count <= 3 && other.count == folded.count
+      if isShort, other.sorted() != folded.sorted() { continue }
       let distance = editDistance(from: folded, to: other)
       if distance <= most, distance < best?.distance ?? .max { best = (candidate, distance) }
     }

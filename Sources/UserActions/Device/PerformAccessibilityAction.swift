@@ -31,6 +31,7 @@ extension Action.PerformAccessibilityAction {
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
+    try rejectAbsentTarget(in: world)
     // A modal sheet blocks the content behind it (FT-34).
     if action == .activate, let obstacle = world.obstacle(to: target) {
       throw ActionError(.unreachable, "\(obstacle); nothing reaches it.", word: "accessibility")
@@ -39,6 +40,23 @@ extension Action.PerformAccessibilityAction {
       throw unknownActionError(in: world)
     }
     return [.event(.acted(action, on: target))]
+  }
+
+  /// Throws an error for an element that is not there, as a tap does.
+  ///
+  /// An element that is scrolled out of view can be adjusted, but not activated: an activation taps
+  /// its center.
+  private func rejectAbsentTarget(in world: World) throws(ActionError) {
+    let lookup = world.target(named: target, row: nil)
+    switch (action, lookup) {
+    case (.escape, _), (.perform, _), (_, .point): return
+    case (.increment, .hidden), (.decrement, .hidden):
+      guard SheetPart(rawValue: target) != nil else { return }
+    case (.activate, .hidden), (.activate, .missing), (.increment, .missing),
+      (.decrement, .missing):
+      break
+    }
+    _ = try Action.TouchTarget.found(lookup, "\"\(target)\"", target)
   }
 
   private func unknownActionError(in world: World) -> ActionError {

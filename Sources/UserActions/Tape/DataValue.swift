@@ -28,6 +28,12 @@ public indirect enum DataValue: Equatable, Sendable {
     .table([Pair(.string(name), value)])
   }
 
+  /// Whether the value is a table with this named field.
+  func hasField(_ name: String) -> Bool {
+    guard case .table(let pairs) = self else { return false }
+    return pairs.contains { $0.key == .string(name) }
+  }
+
   /// A table with a list.
   public static func list(_ values: [DataValue]) -> DataValue {
     .table(values.enumerated().map { Pair(.integer(Int64($0 + 1)), $1) })

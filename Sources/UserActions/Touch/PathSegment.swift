@@ -64,18 +64,20 @@ extension Action {
       return travel == 0 ? right : "\(down), \(right)"
     }
 
-    /// Reads the distance and the duration from the table argument of a method.
+    /// Reads the distance and the duration from the table argument of a method; see `readDistance`.
     package static func read(
-      _ table: DataValue, of verb: String
+      _ table: DataValue, of verb: String, allowsRest: Bool = false
     ) throws(ActionError) -> PathSegment {
-      let way = try readDistance(table, of: verb)
+      let way = try readDistance(table, of: verb, allowsRest: allowsRest)
       return PathSegment(
         way.travel, across: way.across, over: table[.duration])
     }
 
     /// Reads the distance from the table argument of a method.
+    ///
+    /// With `allowsRest`, a direction with the distance 0 is a sample at the same position.
     static func readDistance(
-      _ table: DataValue, of verb: String
+      _ table: DataValue, of verb: String, allowsRest: Bool = false
     ) throws(ActionError) -> (travel: Double, across: Double) {
       for (one, other) in [(Direction.up, Direction.down), (.left, .right)]
       where table[one.key] != 0 && table[other.key] != 0 {
@@ -89,7 +91,8 @@ extension Action {
         travel: table[Direction.down.key] - table[Direction.up.key],
         across: table[Direction.right.key] - table[Direction.left.key]
       )
-      guard way.travel != 0 || way.across != 0 else {
+      let isRest = allowsRest && Direction.allCases.contains { table.hasField($0.rawValue) }
+      guard way.travel != 0 || way.across != 0 || isRest else {
         throw ActionError(
           .impossible,
           table.isEmpty

@@ -64,7 +64,7 @@ struct HelpTests {
     ("sideSheet", "align"), ("ModalBottomSheet", "sheet"), ("BottomSheetBehavior", "sheet"),
     ("STATE_HALF_EXPANDED", "detents"), ("sheetState", "detent"),
     ("nestedScroll", "expands_on_scroll"),
-    ("presentationBackgroundInteraction", "largest_undimmed"), ("UIDatePicker", "picker"),
+    ("presentationBackgroundInteraction", "largest_undimmed"),
     ("hidesBackButton", "should_pop"), ("BackHandler", "should_pop"),
   ])
   func `a type or a state of another library leads to a name`(

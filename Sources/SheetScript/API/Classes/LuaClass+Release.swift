@@ -99,13 +99,23 @@ extension LuaClass {
       },
       .does(
         FunctionDescription(
-          "next_down", "The next detent below, or dismissal.", returns: ["Outcome"])
+          "next_down",
+          "The next detent below the height at the release, or below `from`; below the smallest, "
+            + "dismissal.",
+          [.startOfStep], returns: ["Outcome"])
       ) { session, call throws(LuaError) in
-        [.string(try session.release(of: call).release.nextDown.word)]
+        let release = try session.release(of: call).release
+        let start = try session.startHeight(of: call, "next_down", on: release)
+        return [.string(release.nextDown(from: start).word)]
       },
-      .does(FunctionDescription("next_up", "The next detent above.", returns: ["Outcome"])) {
-        session, call throws(LuaError) in
-        [.string(try session.release(of: call).release.nextUp.word)]
+      .does(
+        FunctionDescription(
+          "next_up", "The next detent above the height at the release, or above `from`.",
+          [.startOfStep], returns: ["Outcome"])
+      ) { session, call throws(LuaError) in
+        let release = try session.release(of: call).release
+        let start = try session.startHeight(of: call, "next_up", on: release)
+        return [.string(release.nextUp(from: start).word)]
       },
       .does(
         FunctionDescription(
@@ -121,6 +131,13 @@ extension LuaClass {
     ])
 
   static var release: LuaClass { releaseDeclaration.type }
+}
+
+extension FieldDescription {
+  /// The argument of `next_up` and `next_down`.
+  fileprivate static let startOfStep = FieldDescription(
+    "from", .named("string|number", .any), default: "the height at the release",
+    "The detent or the height in points to count from, such as `r.from`.")
 }
 
 extension MemberDeclaration {
@@ -150,6 +167,26 @@ extension Release {
 }
 
 extension ScriptSession {
+  /// The height that `next_up` and `next_down` count from: of a detent, a number of points, or the
+  /// height at the release.
+  fileprivate func startHeight(
+    of call: LuaCall, _ method: String, on release: Release
+  ) throws(LuaError) -> Double {
+    if call.isNil(at: 0) { return release.height }
+    guard call.kind(at: 0) == "string" else { return try call.number(at: 0, "from") }
+    let name = try call.string(at: 0, "from")
+    if let height = release.height(ofDetent: name) { return height }
+    let names = release.detents.flatMap(\.names)
+    let near = SpellingSuggestion.closest(to: name, among: names)
+    throw Diagnostic(
+      .unknownName,
+      "`\(method)` counts from a detent or a height, but there is no detent "
+        + "\(LuaValue.string(name).diagnosticText); the sheet has \(names.listed(by: "and"))."
+        + (near.map { " Did you mean \"\($0)\"?" } ?? ""),
+      word: method
+    ).raised
+  }
+
   fileprivate func release(of call: LuaCall) throws(LuaError) -> ReleaseQuery {
     guard let asked = scriptCalls.release(call.payload) else {
       throw Diagnostic(

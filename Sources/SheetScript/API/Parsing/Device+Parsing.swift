@@ -36,6 +36,8 @@ extension Device {
   private func refusePixels(
     _ table: LuaTable, site: CallSite, path: [TablePathStep]
   ) throws(Diagnostic) {
+    // Screens of cars and kiosks have up to 1920 pt at a density of 1, where pixels are points.
+    guard density != 1 else { return }
     // Large foldable phones have 900 x 1,110 pt, large tablets 930 x 1,480 pt.
     let most = idiom == .phone ? (short: 1000.0, long: 1200.0) : (short: 1200, long: 1600)
     for (key, isLong) in [

@@ -1,0 +1,123 @@
+import Scenarios
+import ScriptDiagnostics
+import SheetEngine
+import SheetScript
+import Testing
+
+@testable import Analysis
+
+/// A check states only results that it has established.
+@Suite struct StatementTests {
+  private func session(_ text: String, on device: Device? = nil) throws -> ScriptSession {
+    var options = SessionOptions()
+    options.device = device
+    let session = try ScriptSession(
+      source: SourceText(name: "a.lua", text: text), options: options)
+    try session.load()
+    return session
+  }
+
+  private func check(_ text: String) throws -> ScriptCheck {
+    try ScriptCheck(session(text), rates: [60, 120]) { try session(text, on: $0) }
+  }
+
+  private func deadNumbers(_ text: String) throws -> [String] {
+    try check(text).sheets.flatMap(\.findings).filter { $0.kind == .deadNumber }.map(\.message)
+  }
+
+  @Test func `a lint that removes detents causes no error of a rule that names them`() throws {
+    let check = try check(
+      """
+      policy "p" {
+        { "far", function(r) if r.travel > 10000 then return "medium" end end },
+        { "height", function(r) return r.height > 500 and "large" or "medium" end },
+      }
+      sheet "S" { detents = { "medium", "large" }, policy = "p" }
+      """)
+    #expect(check.errors.isEmpty, "\(check.errors)")
+    let dead = check.sheets[0].findings.filter { $0.kind == .deadNumber }.map(\.message)
+    #expect(dead.contains { $0.contains("10000") }, "\(dead)")
+  }
+
+  @Test func `a release with one detent keeps the names of the others`() throws {
+    let session = try session("sheet \"S\" { detents = { \"medium\", \"large\" } }")
+    let id = try session.sheetID(named: "S")
+    var release = try #require(
+      session.world.release(id, from: "medium", travel: 0, policy: session.policy))
+    let large = try #require(release.detents.first(named: "large"))
+    release.keepOnlyDetent(named: "medium")
+    #expect(release.detents.map(\.name) == ["medium"])
+    #expect(release.absent.map(\.name) == ["large"])
+    #expect(release.absent.map(\.lastHeight) == [large.height])
+    #expect(release.decision(for: "large", rule: "r")?.absentDetent == "large")
+  }
+
+  @Test func `movements that were not tried are not shown, with the true cause`() throws {
+    let check = try check(
+      """
+      policy "p" { { "rule", function(r)
+        local n = 0
+        for i = 1, 6000 do n = n + i end
+        return r.velocity > 600 and "dismiss" or r:nearest()
+      end } }
+      sheet "A" { detents = { a = 150, b = 300, c = 450, d = 600 }, policy = "p" }
+      """)
+    #expect(!check.isComplete)
+    let line = try #require(check.lines(script: "a.lua").first { $0.contains("rates of A") })
+    #expect(line.hasPrefix("- rates of A: not shown: "), "\(line)")
+    #expect(line.hasSuffix("the script's functions reached the limit of work of this check"))
+    #expect(check.json(script: "a.lua", strict: false)["holds"] == .null)
+  }
+
+  @Test func `a number that another policy on the same line uses is not dead`() throws {
+    let dead = try deadNumbers(
+      """
+      local function rule(fast)
+        return function(r)
+          if r.velocity > 900 and fast then return "dismiss" end
+          return r.from
+        end
+      end
+      policy "quick" { { "rule", rule(true) } }
+      policy "calm" { { "rule", rule(false) } }
+      sheet "A" { detents = { 300 }, policy = "quick" }
+      sheet "B" { detents = { 300 }, policy = "calm" }
+      """)
+    #expect(dead.isEmpty, "\(dead)")
+  }
+
+  @Test func `a number that no policy on the same line uses is dead`() throws {
+    let dead = try deadNumbers(
+      """
+      local function rule(fast)
+        return function(r)
+          if r.velocity > 900 and fast then return "dismiss" end
+          return r.from
+        end
+      end
+      policy "slow" { { "rule", rule(false) } }
+      policy "calm" { { "rule", rule(false) } }
+      sheet "A" { detents = { 300 }, policy = "slow" }
+      sheet "B" { detents = { 300 }, policy = "calm" }
+      """)
+    #expect(!dead.isEmpty)
+  }
+
+  @Test(arguments: ["math.huge", "-math.huge"])
+  func `the start of a running minimum or maximum is not a dead number`(_ start: String) throws {
+    let sign = start.hasPrefix("-") ? "-" : ""
+    let dead = try deadNumbers(
+      """
+      policy "p" { { "rule", function(r)
+        local best, at = nil, \(start)
+        for _, d in ipairs(r.detents) do
+          local gap = \(sign)math.abs(d.height - r.height + 0.2 * r.velocity)
+          if gap \(sign.isEmpty ? "<" : ">") at then best, at = d.name, gap end
+        end
+        return best
+      end } }
+      sheet "B" { policy = "p", detents = { 200, 500 } }
+      """)
+    #expect(!dead.contains { $0.contains("huge") || $0.contains("inf") }, "\(dead)")
+  }
+}
