@@ -17,16 +17,17 @@
 
 enum {
   INTERVAL = 127,        // instructions between two checks of the limits, about
-  SHORT_INTERVAL = 7,    // the same while a string can make a single instruction slow
+  SHORT_INTERVAL = 7,    // the same since a large block can make a single instruction slow
   TRACE_DEPTH = 32,      // lines of a traceback
   TREE_DEPTH = 32,       // nested tables in a copied value, in both directions
   TREE_SIZE = 200000,    // pairs of a copied tree
   LARGE = 1 << 20,       // bytes of a block that causes an immediate check
-  LONG_TEXT = 1 << 18,   // bytes of a string that makes single instructions slow
+  SLOW_BLOCK = 1 << 18,  // bytes of a block that makes single instructions slow
   LARGE_BLOCK = 1 << 16, // bytes of a block that can be a stack
-  LARGE_TABLE = 1 << 17, // bytes of the pairs of a table whose growth is checked
+  MOST_PLACES = 1 << 16, // maximum number of places of a table for keys outside of its list
+  PLACE_BYTES = 24,      // size of such a place
   LARGE_HEAP = 1 << 24,  // bytes of the state that no cache of the processor holds
-  SMALL_BLOCK = 1 << 10, // bytes of the pairs of a table that are moved without a charge
+  SMALL_BLOCK = 1 << 10, // bytes of the pairs of a table that are charged with the table
   SHORT_TEXT = 40,       // bytes of a string that Lua keeps only once
   MOST_RESULTS = 10240,  // maximum number of results of unpack and byte
   // Values on the stack of a thread: some thousand nested calls, and twice the results of a call
@@ -43,7 +44,6 @@ enum {
   BLOCK_WORK = 13,       // a block of memory, in addition to its size, including its collection
   NUMBER_WORK = 56,      // a number that is converted to text
   NUMERAL_WORK = 16,     // a text that is converted to a number, in addition to its length
-  MODULO_WORK = 8,       // the remainder of floating-point numbers
   CALL_WORK = 14,        // a short library function
 };
 
@@ -97,10 +97,14 @@ struct SLMachine {
   int32_t depth;              // nested calls from the host
   lua_State *running;
   uintptr_t stack_floor;
-  double seconds;             // of the innermost call
-  int64_t deadline;           // 0: not computed yet
-  int64_t outer_deadline;
-  int64_t computed;           // CPU time of the thread when the deadline first passed; 0: not yet
+  // Time as work; see budget.c.
+  int64_t rated_fuel;         // the budget of the innermost call
+  double seconds;             // that cost as much as `rated_fuel`
+  int64_t tick;               // the time of the last measurement; 0: none yet in this call
+  int64_t computed;           // the CPU time of the thread then; 0: not yet
+  int64_t measured_fuel;      // `fuel` then
+  int64_t slow;               // units that were charged for time in the innermost call
+  int64_t host_time, host_since;  // in calls into Swift since the last measurement, in ns
   int32_t interval;           // between two hooks; INTERVAL or SHORT_INTERVAL
   uint32_t hooks;
   const SLFrame *frame;       // the innermost call into Swift
@@ -123,8 +127,8 @@ struct SLMachine {
   bool stack_grew;            // a large Lua stack grew since the last count hook or charge
   bool overgrown;             // it grew beyond its limit
   bool shrinking;             // a collection must shrink it
-  bool refused;               // it could not grow
-  bool exhausted;  // whether the system refused to allocate the last block that failed
+  const char *refused;        // the error of a block that was refused, instead of "not enough memory"
+  bool exhausted;             // the system refused to allocate the last block that failed
 
   lua_State *main;
   SLHost host;
@@ -146,7 +150,7 @@ struct SLMachine {
   const void *next_table;
   int64_t next_position, next_count;
   const void *mode_key;       // the address of the string in REG_MODE
-  bool has_deferred;          // a table with deferred values was created
+  bool makes_text;            // a library function runs that makes no table
 };
 
 static inline SLMachine *machine_of(lua_State *L) {
@@ -165,6 +169,8 @@ bool finds_blocks(lua_State *L, SLMachine *m);
 
 /// The work of a full collection.
 int64_t work_of_collection(const SLMachine *m);
+/// If the error on top is that a block was refused, replaces it by the reason.
+void explain_refusal(lua_State *L, SLMachine *m, int status);
 
 // stack.c ------------------------------------------------------------------------------------------
 
@@ -193,22 +199,22 @@ static inline bool is_hidden(lua_State *L, const SLMachine *m, int index) {
 // The state that a nested call restores when it ends. The outermost call has nothing to restore.
 typedef struct Entry {
   int64_t outer_fuel, granted;
+  int64_t rated_fuel, slow;
   double seconds;
-  int64_t deadline, outer_deadline, computed;
 } Entry;
 
 void entry_nest(SLMachine *m, Entry *entry, const SLBudget *budget);
 void entry_return(SLMachine *m, const Entry *entry);
-void entry_settle(SLMachine *m, const Entry *entry);
+void entry_settle(SLMachine *m);
 
 static inline void entry_begin(SLMachine *m, Entry *entry, const SLBudget *budget) {
   if (__builtin_expect(m->depth++ != 0, 0)) {
     entry_nest(m, entry, budget);
     return;
   }
-  m->fuel = m->granted = budget->fuel;
+  m->fuel = m->granted = m->rated_fuel = m->measured_fuel = budget->fuel;
   m->seconds = budget->seconds;
-  m->deadline = 0;
+  m->tick = m->computed = m->slow = m->host_time = 0;
   m->stack_floor = (uintptr_t)__builtin_frame_address(0) - m->stack_allowance;
 }
 
@@ -218,7 +224,7 @@ static inline void entry_end(SLMachine *m, const Entry *entry) {
     m->used += m->granted - m->fuel;
     m->fuel = INT64_MAX;
   }
-  if (__builtin_expect(m->spent != SL_OK, 0)) entry_settle(m, entry);
+  if (__builtin_expect(m->spent != SL_OK, 0)) entry_settle(m);
 }
 
 void count_hook(lua_State *L, lua_Debug *ar);
@@ -226,7 +232,11 @@ void count_hook(lua_State *L, lua_Debug *ar);
 _Noreturn void spend(lua_State *L, SLStatus what);
 /// Raises the error of the spent budget again.
 _Noreturn void raise_spent(lua_State *L);
-void check_time(lua_State *L);
+/// Charges CPU time that the counted work does not explain.
+void charge_time(lua_State *L);
+/// The time in Swift between the two is not charged to the script.
+void leave_script(SLMachine *m);
+void enter_script(SLMachine *m);
 void check_limits(lua_State *L);
 
 static inline void check_spent(lua_State *L, SLMachine *m) {
@@ -249,27 +259,6 @@ void check_stack(lua_State *L, SLMachine *m);
 static inline bool stack_is_low(const SLMachine *m) {
   return (uintptr_t)__builtin_frame_address(0) < m->stack_floor;
 }
-
-// instruction.c ------------------------------------------------------------------------------------
-
-/// The work of the instruction that runs next in a count hook, if it can take long.
-int64_t work_of_instruction(lua_State *L, lua_Debug *ar);
-/// The work of changing the interval of the hook, which grows with the depth of the calls.
-int64_t work_of_hook(const lua_Debug *ar);
-/// The work of visiting all places of the table at `index`, also the empty ones.
-int64_t work_of_walk(lua_State *L, int index);
-/// Charges the work of moving the pairs of a table to a new block of `size` bytes, if the block can
-/// be one of a table; false if the budget is spent.
-bool may_grow_table(SLMachine *m, size_t size);
-/// The work of looking for the key at `key` in the table at `table`, if it can take long.
-int64_t work_of_search(lua_State *L, int table, int key);
-/// The work of converting the value at `index` to a number, if it is a string.
-int64_t work_of_numeral(lua_State *L, int index);
-/// The work of comparing two values, if they are strings.
-int64_t work_of_equality(lua_State *L, int a, int b);
-int64_t work_of_order(lua_State *L, int a, int b);
-/// Whether Lua's structures are as the shim expects them.
-bool finds_layout(lua_State *L);
 
 // errors.c -----------------------------------------------------------------------------------------
 
@@ -311,6 +300,8 @@ int host_call(lua_State *L);
 /// is the value at `index` unless `index` is 0.
 SLStatus run_protected(
     SLMachine *m, lua_CFunction body, void *context, int index, SLBudget budget);
+/// The same for code of the script, whose time counts.
+SLStatus run_script(SLMachine *m, lua_CFunction body, void *context, SLBudget budget);
 /// Runs `body` with `context` as its only argument and with the host's budget.
 SLStatus protected(SLMachine *m, lua_CFunction body, void *context);
 /// The same, with the value at `index` as a second argument.
@@ -353,7 +344,6 @@ struct SLClass {
   SLNumberGetter getter;
   bool callable;
   bool sealed;    // of a shape: its tables are read-only
-  bool deferred;  // of a shape: its tables compute their values on demand
   const void *owner;
   uint32_t number;
   Member *members;
@@ -369,29 +359,12 @@ enum { SHAPE_CONTENT = 1 };  // the index of the content in the metatable of a s
 
 /// Sets the shape of the table on top; for a sealed shape, replaces the table.
 void set_shape(lua_State *L, const SLClass *class_);
-/// Handles a name that is not in a table with a shape: pushes nil, or raises an error.
-int shape_miss(lua_State *L, const SLClass *class_);
 /// `__newindex` and `__pairs` of sealed tables; the class is the upvalue of `__newindex`.
 int shape_sealed(lua_State *L);
 int shape_pairs(lua_State *L);
 /// Replaces a sealed table by its content; false if the value is not a sealed table.
 bool open_shape(lua_State *L, int index);
 
-/// Sets an open shape without deferred values for the table on top.
-void set_plain_shape(lua_State *L, const SLClass *class_);
-/// Whether a shape has a member with the name at `index`.
-bool shape_knows(lua_State *L, const SLClass *class_, int index);
-
-// lazy_fields.c ------------------------------------------------------------------------------------
-
-/// Sets a deferred shape for the table on top, whose element 1 is the native that returns the
-/// values.
-void defer_shape(lua_State *L, const SLClass *class_);
-/// Computes the deferred values of a table that will be converted, and of its nested tables. Calls
-/// the host, so no conversion must be running.
-void fill_deferred(lua_State *L, SLMachine *m, int index, SLTables tables);
-/// The same for a table that will be iterated over, without nested tables.
-void fill_deferred_table(lua_State *L, SLMachine *m, int index);
 
 // key_order.c --------------------------------------------------------------------------------------
 
@@ -436,6 +409,13 @@ void set_paid(lua_State *L, const char *library);
 int table_sort(lua_State *L);
 /// The cost of accessing an element of the table at `index`.
 int64_t price(lua_State *L, int index);
+/// The work of looking for the key at `index`, if it is a long string.
+int64_t work_of_key(lua_State *L, int index);
+/// The work of converting the value at `index` to a number, if it is a string.
+int64_t work_of_numeral(lua_State *L, int index);
+/// The work of comparing two values, if they are strings.
+int64_t work_of_equality(lua_State *L, int a, int b);
+int64_t work_of_order(lua_State *L, int a, int b);
 /// The length of the first argument, a table.
 lua_Integer length_of(lua_State *L);
 /// Whether the value at `index` is NaN.

@@ -89,8 +89,8 @@ private let small = LuaLimits(
     let load = LuaBudget(fuel: 50_000_000, seconds: 60)
     #expect(load.growing(withBytes: 0) == load)
     #expect(load.growing(withBytes: 1 << 20) == load)
-    #expect(load.growing(withBytes: 3 << 19) == LuaBudget(fuel: 75_000_000, seconds: 60))
-    #expect(load.growing(withBytes: 32 << 20) == LuaBudget(fuel: 1_600_000_000, seconds: 60))
+    #expect(load.growing(withBytes: 3 << 19) == LuaBudget(fuel: 75_000_000, seconds: 90))
+    #expect(load.growing(withBytes: 32 << 20) == LuaBudget(fuel: 1_600_000_000, seconds: 1920))
     let most = LuaBudget(fuel: .max, seconds: 60)
     #expect(most.growing(withBytes: 32 << 20) == most)
   }
@@ -221,25 +221,87 @@ private let small = LuaLimits(
     #expect(try work(atDepth: 4000) > 2 * work(atDepth: 10))
   }
 
-  @Test func `the time limit ends a script that the work limit does not end`() throws {
+  @Test func `CPU time that the counted work does not explain is work`() throws {
     let limits = LuaLimits(load: LuaBudget(fuel: 1 << 50, seconds: 0.05))
     let lua = try LuaStateFixture(limits: limits)
     let error = try lua.failure("while true do end")
     #expect(error.kind == .time)
-    #expect(error.message == "exceeded the time limit of 0.05 s")
+    #expect(
+      error.message
+        == "exceeded the limit of 1125899906842624 units of work by instructions that "
+        + "take long")
+  }
+
+  @Test func `CPU time of the host is not work`() throws {
+    let lua = try LuaStateFixture(
+      limits: LuaLimits(load: LuaBudget(fuel: 1 << 40, seconds: 0.05)))
+    try lua.state.define("toil") { call throws(LuaError) in
+      // A nested call of the script is not the host's time, and ends the measurement.
+      for _ in 0..<20 {
+        var sum = 0
+        for i in 0..<1_000_000 { sum = (sum &* 31) ^ i }
+        #expect(sum != 1)
+        try call.state.call(
+          call.function(at: 0, "f"), budget: LuaBudget(fuel: 1 << 40, seconds: 60))
+      }
+      return []
+    }
+    let before = lua.state.workDone
+    _ = try lua.run("for i = 1, 20 do toil(function() end) end")
+    #expect(lua.state.workDone - before < 1 << 32)
+  }
+
+  @Test func `time that a script spends in slow instructions counts in the budget of the host`()
+    throws
+  {
+    let lua = try LuaStateFixture()
+    let slow = try lua.function(
+      """
+      local s, r = ('x'):rep(1 << 20), ('x'):rep(1 << 20) .. 'y'
+      return function() for i = 1, 700 do local b = s < r end end
+      """)
+    let before = lua.state.workDone
+    try lua.state.call(slow, budget: LuaBudget(fuel: 1 << 40, seconds: 40))
+    // The instructions alone are some 3,000 units.
+    #expect(lua.state.workDone - before > 1_000_000)
+  }
+
+  @Test func `a table can have 65,536 keys outside of its list`() throws {
+    let fill = "local t = {} for i = 1, 65536 do t[-i] = true end "
+    let lua = try LuaStateFixture()
+    #expect(try lua.run(fill + "return t[-65536]").boolean == true)
+    let error = try lua.failure(fill + "\nt.more = true")
+    #expect(error.kind == .runtime)
+    #expect(error.message == "a table can have at most 65536 keys outside of its list")
+    #expect(error.line == 2)
+    // The error can be caught, and the table stays as it was.
+    let text =
+      fill + "local ok, e = pcall(function() t.more = 1 end) return e .. tostring(t.more)"
+    #expect(
+      try lua.run(text).string
+        == "test.lua:1: a table can have at most 65536 keys outside of its listnil")
+    #expect(
+      try lua.run(
+        fill + "local c = coroutine.create(function() t.more = 1 end) "
+          + "local ok, e = coroutine.resume(c) return e"
+      ).string == "test.lua:1: a table can have at most 65536 keys outside of its list")
+    // A list can be longer, and a text can have the size of a larger table.
+    #expect(try lua.run("local t = {} for i = 1, 2e5 do t[i] = i end return #t").integer == 200_000)
+    #expect(try lua.run("return #('x'):rep(3 << 20):upper()").integer == 3 << 20)
   }
 
   @Test func `a text that needs quadratic time to parse ends`() throws {
     let limits = LuaLimits(load: LuaBudget(fuel: 50_000_000, seconds: 0.05))
     let lua = try LuaStateFixture(limits: limits)
     let error = try lua.failure("return " + String(repeating: "a or ", count: 60_000) + "a")
-    #expect(error.kind == .time)
+    #expect([.fuel, .time].contains(error.kind))
   }
 
   @Test func `a comparison of long strings costs work`() throws {
     let text = "local s, r = ('x'):rep(1 << 20), ('x'):rep(1 << 20) .. 'y' "
     let lua = try LuaStateFixture(limits: LuaLimits(load: .hook))
-    #expect(try lua.failure(text + "while true do local b = s < r end").kind == .fuel)
+    let error = try lua.failure(text + "while true do local b = s < r end")
+    #expect([.fuel, .time].contains(error.kind))
     // A dropped text costs no further work.
     _ = try LuaStateFixture().run(
       "do local s = ('x'):rep(1 << 20) end for _ = 1, 200000 do local t = {} end")
@@ -253,7 +315,7 @@ private let small = LuaLimits(
       for i = 1, 2e5 do t[i] = nil end
       for _ = 1, 1e6 do \(walk) end
       """
-    #expect(try LuaStateFixture().failure(text).kind == .fuel)
+    #expect([.fuel, .time].contains(try LuaStateFixture().failure(text).kind))
   }
 
   @Test func `a chain that the parser walks repeatedly costs work`() throws {

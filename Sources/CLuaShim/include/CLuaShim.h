@@ -36,7 +36,7 @@ typedef enum SLStatus : int32_t {
   SL_RUNTIME,  // the script, or a native that it called, raised an error
   SL_FUEL,     // the budget of work is spent
   SL_MEMORY,   // the memory limit is exceeded
-  SL_TIME,     // the time limit is exceeded
+  SL_TIME,     // the same, mostly by time
 } SLStatus;
 
 /// The type of a value for Swift; also the tag of its bytes.
@@ -107,7 +107,8 @@ typedef struct SLSettings {
   uint64_t seed;
 } SLSettings;
 
-/// The budget of a call: units of work, and seconds.
+/// The budget of a call: units of work, and the seconds of CPU time that cost as much. Time is only
+/// charged as far as it exceeds the time of the counted work.
 typedef struct SLBudget {
   int64_t fuel;
   double seconds;
@@ -161,9 +162,6 @@ void sl_class_add(
     SLClass *class_, const char *name, SLMemberKind kind, uint32_t number, bool writable);
 /// Makes the class a shape whose tables are read-only.
 void sl_class_seal(SLClass *class_);
-/// Makes the class a shape whose tables are written with a single native, which returns the values
-/// of the members in their order when a value is first needed.
-void sl_class_defer(SLClass *class_);
 /// The pointer that was set last.
 const void *sl_class_owner(const SLClass *class_);
 bool sl_class_is(const SLClass *class_, const SLClass *ancestor);

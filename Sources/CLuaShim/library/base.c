@@ -11,6 +11,7 @@ static int finish_protected(lua_State *L, int status, lua_KContext extra) {
   check_spent(L, m);
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)extra;
   charge(L, m, ERROR_WORK);
+  explain_refusal(L, m, status);
   lua_pushboolean(L, 0);
   lua_pushvalue(L, -2);
   return 2;

@@ -35,6 +35,7 @@ static int resume(lua_State *L, lua_State *thread, int count) {
   if (status != LUA_OK && status != LUA_YIELD) {
     charge(L, m, ERROR_WORK);
     lua_xmove(thread, L, 1);
+    explain_refusal(L, m, status);
     return -1;
   }
   if (!lua_checkstack(L, results + 1)) {

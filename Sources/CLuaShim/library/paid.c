@@ -44,7 +44,7 @@ static void pay_padding(lua_State *L) {
 
 static void pay_equality(lua_State *L) { charge(L, machine_of(L), work_of_equality(L, 1, 2)); }
 
-static void pay_search(lua_State *L) { charge(L, machine_of(L), work_of_search(L, 1, 2)); }
+static void pay_search(lua_State *L) { charge(L, machine_of(L), work_of_key(L, 2)); }
 
 static void pay_all_numbers(lua_State *L) { pay_numbers(L, 1); }
 
@@ -83,7 +83,12 @@ static void pay_characters(lua_State *L) {
   static _Atomic(lua_CFunction) stock_##library##_##name;                          \
   static int paid_##library##_##name(lua_State *L) {                               \
     pay(L);                                                                        \
-    return atomic_load_explicit(&stock_##library##_##name, memory_order_relaxed)(L); \
+    SLMachine *m = machine_of(L);                                                  \
+    m->makes_text = #library[0] == 's' || #library[0] == 'u';                      \
+    int count =                                                                    \
+        atomic_load_explicit(&stock_##library##_##name, memory_order_relaxed)(L);  \
+    m->makes_text = false;                                                         \
+    return count;                                                                  \
   }
 FUNCTIONS(DEFINE)
 

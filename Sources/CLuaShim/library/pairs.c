@@ -89,8 +89,8 @@ static int first_pair(lua_State *L, SLMachine *m) {
   Key best = {0};
   int64_t count = 0;
   m->next_table = NULL;
-  check_time(L);
-  charge(L, m, CALL_WORK + work_of_walk(L, 1));
+  charge_time(L);
+  charge(L, m, CALL_WORK);
   lua_pushnil(L);  // 2: the best so far
   lua_pushnil(L);
   while (lua_next(L, 1)) {
@@ -148,7 +148,6 @@ int ordered_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   charge(L, m, CALL_WORK / 2);
   lua_settop(L, 2);
-  fill_deferred_table(L, m, 1);
   open_shape(L, 1);
   if (lua_isnil(L, 2)) {
     lua_settop(L, 1);

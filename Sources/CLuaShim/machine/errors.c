@@ -106,9 +106,9 @@ SLStatus note_failure(SLMachine *m, lua_State *L, int status) {
   if (status == LUA_ERRMEM || status == LUA_ERRSYNTAX) m->failure.depth = 0;
   if (m->spent) {
     what = m->spent;
-  } else if (status == LUA_ERRMEM && m->refused) {
-    note_text(m, SL_RUNTIME, "stack overflow");
-    return SL_RUNTIME;
+  } else if (status == LUA_ERRMEM && m->refused != NULL) {
+    explain_refusal(L, m, status);
+    what = SL_RUNTIME;
   } else if (status == LUA_ERRMEM && m->exhausted) {
     m->exhausted = false;
     note_text(m, SL_RUNTIME, "not enough memory: the system refused to allocate more");
@@ -116,7 +116,7 @@ SLStatus note_failure(SLMachine *m, lua_State *L, int status) {
   } else if (status != LUA_ERRMEM) {
     m->failure.line = 0;
   }
-  m->refused = false;
+  m->refused = NULL;
   size_t length = 0;
   const char *text = NULL;
   if (lua_type(L, -1) == LUA_TSTRING) text = lua_tolstring(L, -1, &length);

@@ -1,6 +1,5 @@
 // Opening and closing a machine, and its figures.
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,9 +35,7 @@ static int open_body(lua_State *L) {
     lua_rawseti(L, LUA_REGISTRYINDEX, i);
   }
   hide_mode(L, m);
-  static _Atomic(bool) finds;
-  finds = finds || finds_layout(L);
-  if (!finds || !finds_blocks(L, m)) luaL_error(L, "this Lua library is not supported");
+  if (!finds_blocks(L, m)) luaL_error(L, "this Lua library is not supported");
   make_weak(L, REG_OBJECTS, "v");
   make_weak(L, REG_NATIVES, "v");
   lua_newtable(L);

@@ -89,6 +89,46 @@ static int64_t work_of_growth(size_t growth) {
   return (int64_t)(growth >> (growth < LARGE ? 5 : 4));
 }
 
+// A full collection visits each block twice.
+int64_t work_of_collection(const SLMachine *m) { return (int64_t)(m->bytes >> 5); }
+
+// How often the small parts of a table are replaced depends on the places of its keys, which differ
+// between two runs. So they are charged with their table.
+static int64_t work_of_allocation(
+    const SLMachine *m, bool is_new_part, size_t type, size_t size, size_t growth) {
+  if (is_new_part && size < SMALL_BLOCK) return 0;
+  int64_t work = work_of_growth(growth) + work_of_block(m, type);
+  return type == LUA_TTABLE ? 2 * work : work;
+}
+
+// Moving the pairs of a table to a larger block is a single instruction, and takes the square of
+// their number if all have the same place. A table is recognized by the size of its block, except in
+// functions that make only text.
+static bool exceeds_places(const SLMachine *m, size_t size) {
+  if (size <= (size_t)MOST_PLACES * PLACE_BYTES || size % PLACE_BYTES != 0) return false;
+  size_t places = size / PLACE_BYTES;
+  return (places & (places - 1)) == 0 && m->depth > 0 && !m->makes_text;
+}
+
+// Lua collects and tries again.
+static void refuse_places(SLMachine *m) {
+  static const char message[] = "a table can have at most 65536 keys outside of its list";
+  _Static_assert(MOST_PLACES == 65536, "the message");
+  m->refused = message;
+  m->failure.line = nearest_line(m->running, m->failure.chunk, sizeof m->failure.chunk);
+  m->fuel -= work_of_collection(m);
+}
+
+// Lua adds no location to its error, so the location of the refusal is added here.
+void explain_refusal(lua_State *L, SLMachine *m, int status) {
+  const char *reason = m->refused;
+  if (status != LUA_ERRMEM || reason == NULL) return;
+  m->refused = NULL;
+  lua_pop(L, 1);
+  if (m->failure.line > 0) lua_pushfstring(L, "%s:%d: %s", m->failure.chunk, m->failure.line, reason);
+  else lua_pushstring(L, reason);
+}
+
 // Whether the budget is enough for a large block; otherwise it is spent, because copying the block
 // would take longer than the budget allows.
 static bool can_pay(SLMachine *m, size_t growth) {
@@ -100,9 +140,6 @@ static bool can_pay(SLMachine *m, size_t growth) {
   lua_sethook(m->running, count_hook, LUA_MASKCOUNT, 1);
   return false;
 }
-
-// A full collection visits each block twice.
-int64_t work_of_collection(const SLMachine *m) { return (int64_t)(m->bytes >> 5); }
 
 // Growth is charged as work, unless the system has no memory: Lua then collects and tries again, and
 // the memory of the machine must not change the result of a test. After a large block or an exceeded soft
@@ -137,12 +174,14 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
         m->alarmed = true;
         lua_sethook(m->running, count_hook, LUA_MASKCOUNT, 1);
       }
-      bool is_new_table = block == NULL && type == LUA_TNIL && size >= LARGE_TABLE;
-      if (__builtin_expect(is_new_table, 0) && m->depth > 0 && !may_grow_table(m, size)) return NULL;
-      if (block == NULL && type == LUA_TNIL) m->fuel -= work_of_rehash(size);
-      // Long strings make single instructions slow; more frequent checks keep the charge accurate.
-      if (growth >= LONG_TEXT) m->interval = SHORT_INTERVAL;
-      m->fuel -= work_of_growth(growth) + work_of_block(m, type);
+      bool is_new_part = block == NULL && type == LUA_TNIL;
+      if (__builtin_expect(is_new_part && exceeds_places(m, size), 0)) {
+        refuse_places(m);
+        return NULL;
+      }
+      if (is_new_part) m->fuel -= work_of_rehash(size);
+      if (growth >= SLOW_BLOCK) m->interval = SHORT_INTERVAL;
+      m->fuel -= work_of_allocation(m, is_new_part, type, size, growth);
       if (type == LUA_TFUNCTION) m->fuel -= work_of_closure(size);
     }
   }

@@ -56,7 +56,7 @@ bool may_grow_stack(
     return true;
   }
   m->shrinking = true;
-  m->refused = true;
+  m->refused = "stack overflow";
   m->fuel -= fits ? LARGE : work_of_filling(size / 2);
   return false;
 }

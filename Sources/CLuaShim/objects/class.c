@@ -24,8 +24,6 @@ void sl_class_set_owner(SLClass *class_, const void *owner) { class_->owner = ow
 
 void sl_class_seal(SLClass *class_) { class_->sealed = true; }
 
-void sl_class_defer(SLClass *class_) { class_->deferred = true; }
-
 void sl_class_add(
     SLClass *class_, const char *name, SLMemberKind kind, uint32_t number, bool writable) {
   enum { ROOM = 16 };

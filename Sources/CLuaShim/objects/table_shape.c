@@ -4,7 +4,7 @@
 
 #include "../machine.h"
 
-bool shape_knows(lua_State *L, const SLClass *class_, int index) {
+static bool shape_knows(lua_State *L, const SLClass *class_, int index) {
   if (lua_type(L, index) != LUA_TSTRING) return false;
   size_t length;
   const char *name = lua_tolstring(L, index, &length);
@@ -20,16 +20,13 @@ _Noreturn static void raise_field(lua_State *L, const SLClass *class_, SLReason 
   raise_format(L, "%s has no such field", class_->name);
 }
 
-int shape_miss(lua_State *L, const SLClass *class_) {
+static int missing_field(lua_State *L) {
+  const SLClass *class_ = lua_touserdata(L, lua_upvalueindex(1));
   if (lua_type(L, 2) == LUA_TSTRING && !shape_knows(L, class_, 2)) {
     raise_field(L, class_, SL_UNKNOWN_FIELD);
   }
   lua_pushnil(L);
   return 1;
-}
-
-static int missing_field(lua_State *L) {
-  return shape_miss(L, lua_touserdata(L, lua_upvalueindex(1)));
 }
 
 int shape_sealed(lua_State *L) {
@@ -74,18 +71,11 @@ static void push_metatable(lua_State *L, const SLClass *class_) {
   lua_remove(L, -2);
 }
 
-void set_plain_shape(lua_State *L, const SLClass *class_) {
+void set_shape(lua_State *L, const SLClass *class_) {
   luaL_checkstack(L, 6, NULL);
   int table = lua_gettop(L);
   push_metatable(L, class_);
   lua_setmetatable(L, table);
-}
-
-void set_shape(lua_State *L, const SLClass *class_) {
-  if (class_->deferred) return defer_shape(L, class_);
-  luaL_checkstack(L, 6, NULL);
-  int table = lua_gettop(L);
-  set_plain_shape(L, class_);
   if (class_->sealed) seal(L, class_, table);
 }
 

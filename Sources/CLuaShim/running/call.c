@@ -53,6 +53,14 @@ SLStatus protected_with(SLMachine *m, lua_CFunction body, void *context, int ind
   return run_protected(m, body, context, index, own_work);
 }
 
+SLStatus run_script(SLMachine *m, lua_CFunction body, void *context, SLBudget budget) {
+  bool is_nested = m->frame != NULL;
+  if (is_nested) enter_script(m);
+  SLStatus status = run_protected(m, body, context, 0, budget);
+  if (is_nested) leave_script(m);
+  return status;
+}
+
 typedef struct Call {
   int32_t function;
   SLTables tables;
@@ -66,7 +74,6 @@ static int call_body(lua_State *L) {
   check_spent(L, m);
   // All values from the second are results of the function.
   int top = lua_gettop(L);
-  for (int i = 2; i <= top; i++) fill_deferred(L, m, i, call->tables);
   encode_begin(m);
   for (int i = 2; i <= top; i++) encode(L, m, i, call->tables);
   return 0;
@@ -76,7 +83,7 @@ SLStatus sl_call(
     SLMachine *m, int32_t function, SLBudget budget, SLTables tables, SLBytes *out) {
   Call call = {.function = function, .tables = tables};
   encode_begin(m);
-  SLStatus status = run_protected(m, call_body, &call, 0, budget);
+  SLStatus status = run_script(m, call_body, &call, budget);
   encode_end(m, status);
   *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
   return status;

@@ -73,7 +73,7 @@ SLStatus sl_load(
   if (text.next < text.end && *text.next == '#') {
     while (text.next < text.end && *text.next != '\n') text.next++;
   }
-  SLStatus status = run_protected(m, load_body, &text, 0, budget);
+  SLStatus status = run_script(m, load_body, &text, budget);
   encode_end(m, status);
   *reference = status == SL_OK ? text.reference : 0;
   return status == SL_RUNTIME && text.is_wrong ? m->failure.status = SL_SYNTAX : status;
@@ -83,7 +83,7 @@ SLStatus sl_load_code(
     SLMachine *m, const void *code, size_t length, const char *chunk, SLBudget budget,
     int32_t *reference) {
   Text text = {.next = code, .end = (const char *)code + length, .chunk = chunk, .is_code = true};
-  SLStatus status = run_protected(m, load_body, &text, 0, budget);
+  SLStatus status = run_script(m, load_body, &text, budget);
   encode_end(m, status);
   *reference = status == SL_OK ? text.reference : 0;
   return status;

@@ -11,7 +11,9 @@ int enter_swift(lua_State *L, SLMachine *m, SLFrame *frame) {
   frame->machine = m;
   frame->thread = L;
   m->frame = frame;
+  leave_script(m);
   int32_t status = m->host.invoke(m->host.context, frame);
+  enter_script(m);
   m->frame = outer;
   check_spent(L, m);
   int count = push_written(L, m);
@@ -93,7 +95,6 @@ typedef struct Request {
 
 static int argument_body(lua_State *L) {
   Request *request = lua_touserdata(L, 1);
-  fill_deferred(L, machine_of(L), 2, request->tables);
   encode_begin(machine_of(L));
   encode(L, machine_of(L), 2, request->tables);
   return 0;

@@ -80,8 +80,7 @@ bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count) {
   int64_t expected = 0;
   bool sequence = true;
   *count = 0;
-  check_time(L);
-  charge(L, m, work_of_walk(L, index));
+  charge_time(L);
   lua_pushnil(L);
   while (lua_next(L, index)) {
     lua_pop(L, 1);
@@ -120,7 +119,6 @@ int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out) {
   int64_t i = 0;
   int32_t listed = 0;
   bool sorted = true;
-  charge(L, m, work_of_walk(L, index));
   lua_pushnil(L);
   while (lua_next(L, index)) {
     lua_pop(L, 1);

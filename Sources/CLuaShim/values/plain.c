@@ -12,7 +12,6 @@ enum { PATH = 96 };
 typedef struct Search {
   lua_State *L;
   int64_t left;          // pairs that can still be visited
-  int64_t work;          // of walking through the visited tables
   char path[PATH];       // of the current position
   char found[PATH];      // of the first value that is not plain; empty if none
   SLKind kind;
@@ -48,7 +47,6 @@ static void search_table(Search *search, size_t length, int depth) {
     note(search, SL_TABLE);
     return;
   }
-  search->work += work_of_walk(L, -1);
   lua_pushnil(L);
   while (lua_next(L, -2)) {
     if (search->left-- <= 0) {
@@ -81,7 +79,7 @@ SLKind sl_odd(
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
   if (lua_type(L, -1) == LUA_TTABLE) search_table(&search, 0, 0);
   lua_pop(L, 1);
-  sl_charge(m, (most - search.left) / 2 + search.work);
+  sl_charge(m, (most - search.left) / 2);
   // A table that is too large has no result, because the first value found in it would be
   // arbitrary.
   if (search.left < 0 || search.kind == SL_NIL) return SL_NIL;

@@ -126,7 +126,6 @@ static int get_body(lua_State *L) {
   push_table(L, access->reference);
   push_written(L, m);
   lua_rawget(L, 2);
-  fill_deferred(L, m, -1, access->tables);
   encode_begin(m);
   encode(L, m, -1, access->tables);
   return 0;
@@ -164,7 +163,6 @@ static int read_body(lua_State *L) {
   SLMachine *m;
   Access *access = begin(L, &m);
   lua_rawgeti(L, LUA_REGISTRYINDEX, access->reference);
-  fill_deferred(L, m, -1, access->tables);
   encode_begin(m);
   encode(L, m, -1, access->tables);
   return 0;

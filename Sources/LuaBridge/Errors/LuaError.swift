@@ -15,7 +15,7 @@ public struct LuaError: Error, CustomStringConvertible {
     case fuel
     /// The state exceeded its memory limit.
     case memory
-    /// The call exceeded its time limit.
+    /// The call spent its budget of work, mostly by CPU time.
     case time
     /// A native threw the error.
     case host

@@ -30,13 +30,15 @@ public struct LuaLimits: Equatable, Sendable {
 /// Work ("fuel") is counted in units: two for an instruction of the Lua machine, and corresponding
 /// numbers for blocks of memory, calls into Swift, library functions and natives
 /// (`CLuaShim/machine.h`). The count is the same on every machine; a unit takes at most 10 ns on
-/// the machine on which the limits were chosen. The time limit only guards against work that is not
-/// counted. Its second half is measured as CPU time of the thread, so that a busy machine does not
-/// end a script that computes little.
+/// the machine on which the limits were chosen.
+///
+/// CPU time of the script, without that of the host, counts as work if it exceeds the time of the
+/// counted work by far: the work of `seconds` is `fuel`. Only instructions that move thousands of
+/// values take so long; all others are counted long before.
 public struct LuaBudget: Equatable, Sendable {
   /// Units of work.
   public var fuel: Int64
-  /// The time limit in seconds.
+  /// The seconds of CPU time that cost as much as `fuel`.
   public var seconds: Double
 
   /// Creates a budget.
@@ -52,12 +54,18 @@ public struct LuaBudget: Equatable, Sendable {
   public func growing(withBytes count: Int) -> LuaBudget {
     guard count > 1 << 20 else { return self }
     let (whole, overflows) = fuel.multipliedReportingOverflow(by: Int64(count))
-    return LuaBudget(fuel: overflows ? fuel : whole >> 20, seconds: seconds)
+    guard !overflows else { return self }
+    return LuaBudget(fuel: whole >> 20, seconds: seconds * Double(count) / Double(1 << 20))
   }
 
-  /// A hook: 2 million units, which take at most 20 ms; the time limit is 60 seconds.
-  public static let hook = LuaBudget(fuel: 2_000_000, seconds: 60)
-  /// Loading a text, or a scenario: 50 million units, which take at most half a second; the time
-  /// limit is 60 seconds.
-  public static let load = LuaBudget(fuel: 50_000_000, seconds: 60)
+  /// Multiplies the budget, so that the work is `fuel`.
+  public func scaled(toFuel fuel: Int64) -> LuaBudget {
+    LuaBudget(fuel: fuel, seconds: seconds * Double(fuel) / Double(self.fuel))
+  }
+
+  /// A hook: 2 million units, which take at most 20 ms, or .1 s of CPU time.
+  public static let hook = LuaBudget(fuel: 2_000_000, seconds: 0.1)
+  /// Loading a text, or a scenario: 50 million units, which take at most half a second, or 2 s of
+  /// CPU time.
+  public static let load = LuaBudget(fuel: 50_000_000, seconds: 2)
 }

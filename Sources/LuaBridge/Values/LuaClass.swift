@@ -72,16 +72,6 @@ public final class LuaClass: @unchecked Sendable {
     if isSealed { sl_class_seal(pointer) }
   }
 
-  /// Creates a shape whose tables compute their values on demand.
-  ///
-  /// Such a table is created with a single native as its only element; the native returns the
-  /// values in the order of `fields`. The native is called once: when a missing name is read, when
-  /// the script iterates over the table, or when the table is copied to the host.
-  public convenience init(deferredShape name: String, fields: [String]) {
-    self.init(shape: name, fields: fields)
-    sl_class_defer(pointer)
-  }
-
   /// The names of the members, including those of the parents, in byte order; sorted on every
   /// access, because only errors list them.
   public var memberNames: [String] {

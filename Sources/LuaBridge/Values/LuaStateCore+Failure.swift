@@ -68,7 +68,8 @@ extension LuaStateCore {
         "exceeded the limit of \(budget.fuel) units of work; is there an endless loop?"
     case SL_TIME:
       error.kind = .time
-      error.message = "exceeded the time limit of \(budget.seconds) s"
+      error.message =
+        "exceeded the limit of \(budget.fuel) units of work by instructions that take long"
     default:
       error.kind = .memory
       error.message = "exceeded the memory limit of \(limits.memory.byteCountText)"

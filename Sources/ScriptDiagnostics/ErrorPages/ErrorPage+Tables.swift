@@ -52,9 +52,13 @@ extension ErrorPage {
     ErrorPage(
       .timeSpent,
       [
-        "One call ran for more than a minute in operations that the instruction limit does "
-          + "not count, such as comparing very long strings. `--timeout` raises this limit: a "
-          + "call is never stopped before that time."
+        "Single instructions took so long that their CPU time spent the instruction limit, such as "
+          + "comparisons of very long strings. 40 ns of CPU time cost a unit of work, 50 ns in a "
+          + "hook, as far as they exceed the work that was counted. Other instructions take less "
+          + "than 10 ns a unit, so a usual script is never charged for time. Whether such a script "
+          + "ends with this error or with S005, and in which line, can depend on the machine.",
+        "`--timeout` raises the time that costs as much as the limit; `--instruction-limit` "
+          + "raises both.",
       ]),
     ErrorPage(
       .noModule,

@@ -27,6 +27,8 @@ package enum WorkCost {
   package static let entry = 200
   /// A decision about a release, including its table.
   static let decision = 900
+  /// The margin of a release.
+  static let margin = 2_200
   /// A definition that is parsed and laid out again, in addition to its rows (`item`).
   static let definition = 1_000
   /// A byte of a text in a definition, because long texts are broken into lines each time that the

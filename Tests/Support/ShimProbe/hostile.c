@@ -2,8 +2,9 @@
 //
 //   hostile FILE...
 //
-// Each script runs in a separate process, with a stack of 256 KiB and a limit of 60 seconds. It must end,
-// whatever its result, and its state must be usable afterward. Prints the names of the scripts that fail.
+// Each script runs in a separate process with the budgets of the command, a stack of 256 KiB, and a limit of
+// 60 seconds. It must end with at most 200 MB, whatever its result, and its state must be usable afterward.
+// Prints the names of the scripts that fail, of those that end by time, and the worst time and memory.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,10 @@
 
 #include "CLuaShim.h"
 
-enum { SECONDS = 60, STACK = 256 << 10, MOST_KEPT = 1 << 16 };
+enum { SECONDS = 60, STACK = 256 << 10, MOST_KEPT = 1 << 16, MOST_KILOBYTES = 200000 };
+
+// The exit codes of a script that has ended.
+enum { ENDED, ENDED_BY_TIME };
 
 // The functions that a script gets, by their numbers.
 enum { MAKE, DESTROY, ECHO, FAIL, CALL, CLOSURE, NUMBER, INTEGER, REQUIRE, COUNT_ARGUMENTS };
@@ -23,7 +27,7 @@ static const char *const natives[] = {
     "make", "destroy", "echo", "fail", "call", "closure", "number", "integer", "require",
 };
 
-static const SLBudget hook = {2000000, 60};
+static const SLBudget hook = {2000000, 0.1}, load_budget = {50000000, 2};
 static SLClass *item;
 static uint32_t made;
 
@@ -249,10 +253,10 @@ static SLMachine *open_machine(void) {
 static SLStatus run_text(SLMachine *machine, const char *text, size_t length) {
   int32_t function;
   SLBytes out;
-  SLStatus status = sl_load(machine, text, length, "=script.lua", hook, &function);
+  SLStatus status = sl_load(machine, text, length, "=script.lua", load_budget, &function);
   if (status != SL_OK) return status;
   sl_write_begin(machine);
-  return sl_call(machine, function, hook, SL_COPIED, &out);
+  return sl_call(machine, function, load_budget, SL_COPIED, &out);
 }
 
 static int run_file(const char *path) {
@@ -262,15 +266,23 @@ static int run_file(const char *path) {
   size_t length = fread(text, 1, sizeof text, file);
   fclose(file);
   SLMachine *machine = open_machine();
-  run_text(machine, text, length);
+  SLStatus end = run_text(machine, text, length);
   sl_collect(machine);
   if (run_text(machine, "return 1 + 1", 12) != SL_OK) return 72;
   sl_close(machine);
-  return 0;
+  return end == SL_TIME ? ENDED_BY_TIME : ENDED;
+}
+
+static double seconds_of(const struct rusage *usage) {
+  struct timeval user = usage->ru_utime, system = usage->ru_stime;
+  return (double)(user.tv_sec + system.tv_sec) + (double)(user.tv_usec + system.tv_usec) / 1e6;
 }
 
 int main(int count, char **arguments) {
   int failed = 0;
+  double seconds = 0;
+  long kilobytes = 0;
+  const char *slowest = "", *largest = "";
   for (int i = 1; i < count; i++) {
     pid_t child = fork();
     if (child == 0) {
@@ -280,10 +292,23 @@ int main(int count, char **arguments) {
       _exit(run_file(arguments[i]));
     }
     int status;
-    if (child < 0 || waitpid(child, &status, 0) != child || status != 0) {
-      printf("%s: wait status %d\n", arguments[i], child < 0 ? -1 : status);
+    struct rusage usage;
+    if (child < 0 || wait4(child, &status, 0, &usage) != child || !WIFEXITED(status) ||
+        WEXITSTATUS(status) > ENDED_BY_TIME || usage.ru_maxrss > MOST_KILOBYTES) {
+      printf("%s: wait status %d, %ld KB\n", arguments[i], child < 0 ? -1 : status, usage.ru_maxrss);
       failed++;
+      continue;
+    }
+    if (WEXITSTATUS(status) == ENDED_BY_TIME) printf("%s: by time, %.2f s\n", arguments[i], seconds_of(&usage));
+    if (seconds_of(&usage) > seconds) {
+      seconds = seconds_of(&usage);
+      slowest = arguments[i];
+    }
+    if (usage.ru_maxrss > kilobytes) {
+      kilobytes = usage.ru_maxrss;
+      largest = arguments[i];
     }
   }
+  printf("at most %.2f s (%s) and %ld KB (%s)\n", seconds, slowest, kilobytes, largest);
   return failed == 0 ? 0 : 1;
 }

@@ -18,8 +18,8 @@ extension LuaClass {
   static let colorRoles = LuaClass(shape: .colorRoles)
   /// The shadow of an appearance.
   package static let shadow = LuaClass(shape: .shadow)
-  /// The smallest change that changes an outcome, computed when it is read.
-  package static let margin = LuaClass(deferredShape: "Margin", fields: ["travel", "velocity"])
+  /// The smallest change that changes an outcome.
+  package static let margin = LuaClass(shape: "Margin", fields: ["travel", "velocity"])
   /// The read-only text fields of a sheet or a screen, by name.
   static let textFields = LuaClass(shape: "TextFields", fields: [], isSealed: true)
 

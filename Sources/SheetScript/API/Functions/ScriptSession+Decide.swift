@@ -11,27 +11,26 @@ extension ScriptSession {
       let name = try call.string(at: 0, "name")
       let sheet = try raised(session.sheetID(named: name))
       let table = try call.table(at: 1, .deciding, site: site)
-      try session.require(WorkCost.decision)
+      try session.require(WorkCost.decision + WorkCost.margin)
       let release = try raised(session.release(of: sheet, table, site: site))
       let policy = session.policy
       let decision = session.world.decision(on: release, sheet: sheet, policy: policy)
       return [
         decision.luaValue, .string(decision.rule),
-        .table(ScriptSession.margin(of: release, sheet: sheet, in: session.world)),
+        .table(session.marginTable(of: release, sheet: sheet)),
       ]
     }
   ]
 
-  /// The margin of a release in the current world, computed when the script reads it.
-  private static func margin(of release: Release, sheet: SheetID, in world: World) -> LuaTable {
-    var table = LuaTable(list: [
-      .native { call throws(LuaError) in
-        try convertingErrors(call) { session in
-          let margin = session.margin(of: release, sheet: sheet, in: world)
-          return [.number(margin.travel), .number(margin.velocity)]
-        }
-      }
-    ])
+  /// The margin of a release in the current world, as a table.
+  private func marginTable(of release: Release, sheet: SheetID) -> LuaTable {
+    let margin = margin(of: release, sheet: sheet, in: world)
+    var table = LuaTable(
+      list: [],
+      fields: [
+        (name: "travel", value: .number(margin.travel)),
+        (name: "velocity", value: .number(margin.velocity)),
+      ])
     table.shape = .margin
     return table
   }

@@ -8,14 +8,17 @@ extension SessionOptions {
   /// Sets the limits that the user specified: bytes of memory for the state, units of work for a
   /// load and for a scenario, and seconds for the time limit.
   ///
-  /// A nil argument leaves a limit unchanged, and the time limit is never lowered.
+  /// A nil argument leaves a limit unchanged, and the time limit is never lowered. It grows with
+  /// the work limit.
   ///
   /// The work limit of a hook is at least a 25th of `instructions`. It is the default limit if that
   /// is greater, but then at most `instructions`.
   package mutating func limit(memory: Int?, instructions: Int?, seconds: Double? = nil) {
-    if let seconds {
-      limits.load.seconds = max(limits.load.seconds, seconds)
-      limits.hook.seconds = max(limits.hook.seconds, seconds)
+    defer {
+      if let seconds {
+        limits.load.seconds = max(limits.load.seconds, seconds)
+        limits.hook.seconds = max(limits.hook.seconds, seconds)
+      }
     }
     if let memory {
       limits.memory = memory
@@ -24,9 +27,10 @@ extension SessionOptions {
       limits.hardMemory = memory.multipliedReportingOverflow(by: 2).overflow ? .max : memory * 2
     }
     guard let instructions else { return }
-    limits.load.fuel = Int64(instructions)
+    limits.load = limits.load.scaled(toFuel: Int64(instructions))
     loadGrows = false
-    limits.hook.fuel = max(
-      min(LuaBudget.hook.fuel, Int64(instructions)), Int64(instructions) / Self.hooksInLoad)
+    limits.hook = limits.hook.scaled(
+      toFuel: max(
+        min(LuaBudget.hook.fuel, Int64(instructions)), Int64(instructions) / Self.hooksInLoad))
   }
 }
