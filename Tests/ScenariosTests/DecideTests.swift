@@ -4,7 +4,7 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// `decide` calls the policy once; the work for a margin is charged when the margin is read.
+/// `decide` returns the outcome, the rule and the margin of a release.
 @Suite struct DecideTests {
   /// A policy of about twenty lines, each of whose calls takes work.
   private static let policy = """
@@ -54,6 +54,21 @@ import Testing
       user:sheet "Order":set { detents = { "large" } }
       expect.near(margin.travel, before, 0.01)
       expect.equal({ margin }, { other })
+      """)
+    #expect(report.isPassed, "\(report.outcome)")
+  }
+
+  @Test func `a margin is a plain table with both values`() throws {
+    let report = try report(
+      """
+      local _, _, margin = decide("Order", { from = "medium", travel = 100 })
+      local names = {}
+      for name, value in pairs(margin) do names[#names + 1] = name .. " " .. type(value) end
+      expect.equal(names, { "travel number", "velocity number" })
+      expect.equal(next(margin), "travel")
+      margin.travel = 1
+      expect.equal(margin.travel, 1)
+      expect.equal((pcall(function() return margin.way end)), false)
       """)
     #expect(report.isPassed, "\(report.outcome)")
   }
