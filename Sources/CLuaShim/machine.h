@@ -276,7 +276,6 @@ _Noreturn void raise_format(lua_State *L, const char *format, ...);
 
 // values/ --------------------------------------------------------------------------------------------
 
-void bytes_add(Bytes *bytes, const void *data, size_t count);
 /// Pushes all values that Swift has written; returns their number.
 int push_written(lua_State *L, SLMachine *m);
 /// Writes the value at an index for Swift.
@@ -285,14 +284,18 @@ void encode_begin(SLMachine *m);
 /// Finishes a conversion; releases the references of a failed conversion.
 void encode_end(SLMachine *m, SLStatus status);
 
-// reference.c --------------------------------------------------------------------------------------
+// bytes.c ------------------------------------------------------------------------------------------
+
+void bytes_add(Bytes *bytes, const void *data, size_t count);
+
+// registry.c --------------------------------------------------------------------------------------
 
 /// Stores the value at `index` for the running conversion.
 int32_t keep(lua_State *L, SLMachine *m, int index);
 /// Stores the value permanently.
 int32_t keep_forever(lua_State *L, SLMachine *m, int index);
 
-// call.c -------------------------------------------------------------------------------------------
+// protected.c --------------------------------------------------------------------------------------
 
 /// The outermost function of every call from Swift; the traceback of an error ends there.
 int host_call(lua_State *L);
@@ -359,9 +362,8 @@ enum { SHAPE_CONTENT = 1 };  // the index of the content in the metatable of a s
 
 /// Sets the shape of the table on top; for a sealed shape, replaces the table.
 void set_shape(lua_State *L, const SLClass *class_);
-/// `__newindex` and `__pairs` of sealed tables; the class is the upvalue of `__newindex`.
+/// `__newindex` of sealed tables; the class is the upvalue.
 int shape_sealed(lua_State *L);
-int shape_pairs(lua_State *L);
 /// Replaces a sealed table by its content; false if the value is not a sealed table.
 bool open_shape(lua_State *L, int index);
 
@@ -401,7 +403,6 @@ void seed_random(SLMachine *m, uint64_t one, uint64_t two);
 int undefined_global(lua_State *L);
 int ordered_next(lua_State *L);
 int ordered_pairs(lua_State *L);
-int raw_pairs(lua_State *L);
 int base_tostring(lua_State *L);
 int base_print(lua_State *L);
 /// Replaces functions of the library on top of the stack by those of paid.c.

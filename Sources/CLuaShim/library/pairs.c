@@ -50,23 +50,24 @@ static int pairs_step(lua_State *L) {
   return 1;
 }
 
-int ordered_pairs(lua_State *L) {
-  SLMachine *m = machine_of(L);
-  luaL_checkany(L, 1);
-  if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
-    check_stack(L, m);
-    lua_pushvalue(L, 1);
-    lua_call(L, 1, 3);
-    return 3;
+// The script iterates over a copy of a sealed table, so that it never gets the content.
+static void copy_content(lua_State *L) {
+  lua_newtable(L);
+  lua_pushnil(L);
+  while (lua_next(L, 1)) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, 2);
   }
-  return raw_pairs(L);
+  lua_replace(L, 1);
 }
 
-int raw_pairs(lua_State *L) {
+static int raw_pairs(lua_State *L) {
   SLMachine *m = machine_of(L);
   luaL_checktype(L, 1, LUA_TTABLE);
   charge(L, m, 2 * CALL_WORK);
   lua_settop(L, 1);
+  if (open_shape(L, 1)) copy_content(L);
   int64_t count;
   if (is_sequence(L, m, 1, &count)) {
     lua_pushboolean(L, 0);
@@ -81,6 +82,18 @@ int raw_pairs(lua_State *L) {
   lua_pushvalue(L, 1);
   lua_pushnil(L);
   return 3;
+}
+
+int ordered_pairs(lua_State *L) {
+  SLMachine *m = machine_of(L);
+  luaL_checkany(L, 1);
+  if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
+    check_stack(L, m);
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 3);
+    return 3;
+  }
+  return raw_pairs(L);
 }
 
 // next ---------------------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ bool finds_blocks(lua_State *L, SLMachine *m) {
   uint64_t before = m->created;
   lua_newtable(L);
   bool finds = creation_number(L, -1) == before + 1;
-  lua_pushcclosure(L, base_print, 1);
+  lua_pushcclosure(L, message_handler, 1);
   finds = finds && creation_number(L, -1) == before + 2;
   lua_newthread(L);
   finds = finds && creation_number(L, -1) == before + 3;

@@ -37,7 +37,7 @@ int shape_sealed(lua_State *L) {
 // written either. Each sealed table has its own metatable.
 static void seal(lua_State *L, const SLClass *class_, int table) {
   lua_newtable(L);
-  lua_createtable(L, 1, 4);
+  lua_createtable(L, 1, 3);
   lua_pushvalue(L, table);
   lua_rawseti(L, -2, SHAPE_CONTENT);
   lua_pushvalue(L, table);
@@ -45,8 +45,6 @@ static void seal(lua_State *L, const SLClass *class_, int table) {
   lua_pushlightuserdata(L, (void *)class_);
   lua_pushcclosure(L, shape_sealed, 1);
   lua_setfield(L, -2, "__newindex");
-  lua_pushcfunction(L, shape_pairs);
-  lua_setfield(L, -2, "__pairs");
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
   lua_setmetatable(L, -2);
@@ -101,19 +99,4 @@ bool open_shape(lua_State *L, int index) {
     lua_pop(L, 2);
   }
   return ours;
-}
-
-// Iterates over a copy, so that the script never gets the content table.
-int shape_pairs(lua_State *L) {
-  lua_settop(L, 1);
-  if (!open_shape(L, 1)) return luaL_argerror(L, 1, "table expected");
-  lua_newtable(L);
-  lua_pushnil(L);
-  while (lua_next(L, 1)) {
-    lua_pushvalue(L, -2);
-    lua_insert(L, -2);
-    lua_rawset(L, 2);
-  }
-  lua_replace(L, 1);
-  return ordered_pairs(L);
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../machine.h"
+#include "machine.h"
 
 // Creates a weak table in the registry.
 static void make_weak(lua_State *L, int place, const char *mode) {
