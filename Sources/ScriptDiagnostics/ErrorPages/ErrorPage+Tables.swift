@@ -37,8 +37,8 @@ extension ErrorPage {
       [
         "A hook can use 2 million units of work per call; loading a script and each scenario "
           + "can use 50 million. A script larger than 1 MiB gets 50 million per MiB while it "
-          + "loads. A Lua instruction costs 1.6 units, a new table or string 8 or more, a call "
-          + "into sheetlua 170 or more. Work that sheetlua does for the script also counts: each "
+          + "loads. A Lua instruction costs 2 units, a new string 13 or more, a new table 26 or "
+          + "more, a call into sheetlua 235 or more. Work that sheetlua does for the script also counts: each "
           + "touch sample, and each call of a `frame` handler. The usual cause is an endless "
           + "loop. pcall cannot catch this error.",
         "`--instruction-limit` raises the limit, and the limit of hooks in proportion.",
