@@ -1,6 +1,6 @@
 internal import ArgumentParser
+internal import CLibrary
 internal import CommandIO
-internal import Foundation
 internal import ScriptDiagnostics
 internal import TestRunner
 
@@ -87,7 +87,7 @@ struct ExecutionOptions: ParsableArguments {
 
   /// Returns the number of worker processes.
   func workers() throws(CommandError) -> Int {
-    guard let jobs else { return min(64, ProcessInfo.processInfo.activeProcessorCount) }
+    guard let jobs else { return max(1, min(64, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
     guard (1...64).contains(jobs) else {
       throw CommandError(.usage, "-j: expected 1 to 64, got \(jobs)")
     }
