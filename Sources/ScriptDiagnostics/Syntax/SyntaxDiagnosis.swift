@@ -2,8 +2,11 @@
 ///
 /// The rules propose repairs for the position of the error; each repaired source is parsed again. A
 /// repair that compiles is used immediately. Otherwise the repair whose source is valid furthest
-/// beyond the error is used, together with further repairs. If no repair gets further, the error
-/// only contains the expected input.
+/// beyond the error is used, together with further repairs.
+///
+/// A fix is proposed only if the whole source compiles with it. A cause is named without a fix only
+/// if the cause is certain, or if the source is valid beyond the statement with the error and the
+/// next line once it is repaired. Otherwise the error only contains the expected input.
 package struct SyntaxDiagnosis {
   private let bytes: [UInt8]
   private let name: String
@@ -13,6 +16,9 @@ package struct SyntaxDiagnosis {
   /// Returns the line in which Lua rejects a source, 0 if the line is unknown; nil if the source
   /// compiles.
   private let rejectedLine: (String) -> Int?
+
+  /// The source with the proposed fix, which compiles; nil if no fix is proposed.
+  package private(set) var fixedSource: String?
 
   /// Creates a diagnosis.
   ///
@@ -32,7 +38,12 @@ package struct SyntaxDiagnosis {
       return Diagnostic(
         .syntax, SyntaxErrorText.message(ofMeaning: message), file: name, line: place)
     }
-    if let found = best(for: context) { return diagnostic(found.repair, found.lines) }
+    if let found = best(for: context) {
+      if !found.lines.isEmpty {
+        fixedSource = found.text.map { String(decoding: $0, as: UTF8.self) }
+      }
+      return diagnostic(found.repair, found.lines)
+    }
     let plain = SyntaxErrorText(context)
     return diagnostic(Repair(.syntax, plain.message, at: plain.place, []), [])
   }
@@ -45,7 +56,7 @@ package struct SyntaxDiagnosis {
   }
 
   /// A repair that gets further, the index of its rule, and the next error, if any.
-  private struct Step {
+  fileprivate struct Step {
     var repair: Repair
     var rule: Int
     var text: [UInt8]
@@ -54,26 +65,34 @@ package struct SyntaxDiagnosis {
     var reach: Int
   }
 
-  /// Returns a repair that compiles, or else the repair that gets furthest, with the lines to show.
-  private mutating func best(for context: SyntaxErrorContext) -> (repair: Repair, lines: [String])?
-  {
+  /// A repair, the lines of its fix, and the source with the fix.
+  fileprivate struct Proposal {
+    var repair: Repair
+    /// The lines to show; empty if there is no fix.
+    var lines: [String] = []
+    /// The source with the fix and all further repairs; nil if it does not compile.
+    var text: [UInt8]?
+  }
+
+  /// Returns a repair that compiles, alone or with further repairs, or else a cause without a fix:
+  /// a certain one, or the one with which parsing gets furthest.
+  private mutating func best(for context: SyntaxErrorContext) -> Proposal? {
     var steps: [Step] = []
     for rule in RepairRules.all.indices {
       for repair in RepairRules.all[rule](context) where tries > 0 {
         guard let step = step(repair, rule, in: context) else { continue }
         if step.next == nil, !repair.edits.isEmpty {
-          return (repair, repair.shownLines(of: step.text))
+          return Proposal(step, accepts(step.text))
         }
         steps.append(step)
       }
     }
     steps.sort { $0.reach > $1.reach }
-    var best: (reach: Int, repair: Repair, lines: [String])?
     for step in steps.prefix(3) {
-      let found = extended(step, from: context)
-      if found.reach > best?.reach ?? -1 { best = found }
+      if let proposal = extended(step) { return proposal }
     }
-    return best.map { ($0.repair, $0.lines) }
+    let cause = steps.first { $0.repair.edits.isEmpty } ?? steps.first { $0.isClear(of: context) }
+    return cause.map { Proposal(repair: $0.repair) }
   }
 
   /// Tries a repair; returns nil if parsing gets no further with it.
@@ -98,36 +117,46 @@ package struct SyntaxDiagnosis {
     return Step(repair: repair, rule: rule, text: repaired, next: next, reach: place)
   }
 
+  /// Returns whether Lua compiles a source.
+  private func accepts(_ text: [UInt8]) -> Bool {
+    rejectedLine(String(decoding: text, as: UTF8.self)) == nil
+  }
+
   /// Returns whether Lua compiles a source, or rejects it only after a line.
   private func compiles(_ text: [UInt8], beyond line: Int) -> Bool {
     guard let refused = rejectedLine(String(decoding: text, as: UTF8.self)) else { return true }
     return refused > line
   }
 
-  /// Returns a repair with further repairs: the sentence lists lines with the same error, and the
-  /// lines include further fixes of the same line.
-  private mutating func extended(
-    _ first: Step, from context: SyntaxErrorContext
-  ) -> (reach: Int, repair: Repair, lines: [String]) {
+  /// Returns a repair with the further repairs with which the source compiles; nil if there are
+  /// none.
+  ///
+  /// The sentence lists lines with the same error, and the lines include further fixes of the same
+  /// line. They are only shown if they are the whole fix.
+  private mutating func extended(_ first: Step) -> Proposal? {
     var repair = first.repair
-    guard !repair.edits.isEmpty else { return (0, repair, []) }
+    guard !repair.edits.isEmpty else { return nil }
     let line = SourceLocation(repair.place, in: bytes).line
     var lines = repair.shownLines(of: first.text)
     var same: [Int] = []
+    var isWhole = true
     var last = first
     for _ in 0..<8 {
       guard let next = last.next, let step = nextStep(next) else { break }
       let place = SourceLocation(step.repair.place, in: next.bytes).line
       if step.rule == first.rule, place != line, !same.contains(place) { same.append(place) }
+      if step.rule != first.rule, place != line { isWhole = false }
       if place == line, lines.count == 1 { lines = step.repair.shownLines(of: step.text) }
       last = step
     }
-    if last.next == nil, !same.isEmpty {
+    guard last.next == nil else { return nil }
+    if !same.isEmpty {
       let numbers = same.map(String.init).listed(by: "and")
       repair.message +=
         " The same applies to \(same.count == 1 ? "line" : "lines") \(numbers)."
     }
-    return (last.next == nil ? .max : first.reach, repair, lines)
+    guard isWhole, accepts(last.text) else { return Proposal(repair: repair) }
+    return Proposal(repair: repair, lines: lines, text: last.text)
   }
 
   private mutating func nextStep(_ context: SyntaxErrorContext) -> Step? {
@@ -137,6 +166,26 @@ package struct SyntaxDiagnosis {
       }
     }
     return nil
+  }
+}
+
+extension SyntaxDiagnosis.Proposal {
+  /// Creates the proposal of a repair that needs no other; `isAccepted` is true if Lua compiles the
+  /// source.
+  fileprivate init(_ step: SyntaxDiagnosis.Step, _ isAccepted: Bool) {
+    self.init(repair: step.repair)
+    guard isAccepted else { return }
+    lines = step.repair.shownLines(of: step.text)
+    text = step.text
+  }
+}
+
+extension SyntaxDiagnosis.Step {
+  /// Whether the next error is in another statement than the repaired error, after the next line.
+  fileprivate func isClear(of context: SyntaxErrorContext) -> Bool {
+    guard let next else { return false }
+    let statement = repair.original(of: next[next.error.statement].range.lowerBound)
+    return statement > context.here.range.lowerBound && next.here.line > context.here.line + 1
   }
 }
 

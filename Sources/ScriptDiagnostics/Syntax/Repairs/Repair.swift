@@ -13,6 +13,21 @@ struct Repair {
     }
 
     init(at place: Int, _ text: String) { self.init(place..<place, text) }
+
+    /// Whether a word of the source and a word of the text would become one, as `end` before `1`.
+    fileprivate func joinsWords(in bytes: [UInt8]) -> Bool {
+      let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0x20
+      let after = range.upperBound < bytes.count ? bytes[range.upperBound] : 0x20
+      func areJoined(_ one: UInt8?, _ other: UInt8?) -> Bool {
+        one?.continuesName == true && other?.continuesName == true
+      }
+      guard !text.isEmpty else { return !range.isEmpty && areJoined(before, after) }
+      // An edit can replace the beginning or the end of a word.
+      let startsWord = range.isEmpty || !areJoined(before, bytes[range.lowerBound])
+      let endsWord = range.isEmpty || !areJoined(bytes[range.upperBound - 1], after)
+      return startsWord && areJoined(before, text.utf8.first)
+        || endsWord && areJoined(text.utf8.last, after)
+    }
   }
 
   var code: DiagnosticCode
@@ -55,13 +70,16 @@ struct Repair {
     return repair
   }
 
-  /// Returns the source with the edits applied; nil if two edits overlap.
+  /// Returns the source with the edits applied; nil if two edits overlap, or if an edit would join
+  /// two words or numbers to one.
   func applied(to bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 64)
     var end = 0
     for edit in edits {
-      guard edit.range.lowerBound >= end, edit.range.upperBound <= bytes.count else { return nil }
+      guard edit.range.lowerBound >= end, edit.range.upperBound <= bytes.count,
+        !edit.joinsWords(in: bytes)
+      else { return nil }
       result += bytes[end..<edit.range.lowerBound]
       result += edit.text.utf8
       end = edit.range.upperBound

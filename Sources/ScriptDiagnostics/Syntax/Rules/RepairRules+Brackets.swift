@@ -20,7 +20,19 @@ extension RepairRules {
           at: range, [Repair.Edit(range, "elseif")])
       ]
     }
-    return []
+    // The second `if` can have taken the `end` of another block.
+    return (0..<max(0, context.at)).reversed()
+      .filter {
+        context.isAt($0, "else") && context.isAt($0 + 1, "if") && context.isOnLineOfPrevious($0 + 1)
+      }
+      .prefix(4).map { word in
+        let range = context[word].range.lowerBound..<context[word + 1].range.upperBound
+        return Repair(
+          .unclosed,
+          "`else if` opens a second `if` with an `end` of its own. Lua uses `elseif`.",
+          at: range, [Repair.Edit(range, "elseif")]
+        ).compiling
+      }
   }
 
   /// A block or bracket that was closed by the closing token of the enclosing block, based on

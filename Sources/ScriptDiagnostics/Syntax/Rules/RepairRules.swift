@@ -4,5 +4,6 @@ typealias RepairRule = @Sendable (SyntaxErrorContext) -> [Repair]
 /// All rules; rules for a single mistake come before more general ones.
 enum RepairRules {
   static let all: [RepairRule] =
-    invalidCharacters + tokens + languages + passedFunctions + wrongOperators + calls + brackets
+    otherFormats + invalidCharacters + tokens + languages + [missingReturn] + passedFunctions
+    + wrongOperators + calls + brackets
 }
