@@ -33,7 +33,8 @@ public struct Diagnostic: Error, Equatable, Sendable {
     trace: [String] = [], word: String? = nil
   ) {
     self.code = code
-    self.sentence = sentence.truncated
+    // A script can raise an error with several lines.
+    self.sentence = code == .raised ? sentence.truncated : sentence.message
     self.suggestion = suggestion
     self.file = file
     self.line = line

@@ -73,7 +73,12 @@ extension KnownNames {
         $0.line == line && $0.text == name && $0.kind == .name
       })
     else { return diagnostic }
-    if let before = index > 0 ? tokens[index - 1] : nil, before.kind == .string,
+    if let kind = tokens.definition(named: name, in: source) {
+      diagnostic.sentence =
+        "\(not): it is the name of a \(kind), not a variable. In a scenario, write "
+        + "`user:sheet \"\(name)\"`; elsewhere, `local \(name.lowercased()) = \(kind) \"\(name)\" "
+        + "{ ... }`."
+    } else if let before = index > 0 ? tokens[index - 1] : nil, before.kind == .string,
       before.line == line, before.range.upperBound == tokens[index].range.lowerBound
     {
       diagnostic.sentence =
@@ -165,5 +170,22 @@ extension SourceText {
       }
     }
     return found
+  }
+}
+
+extension [SyntaxToken] {
+  /// Returns "sheet" or "stack" if the source defines one with this name: `sheet "Order"`.
+  fileprivate func definition(named name: String, in source: SourceText) -> String? {
+    let bytes = Array<UInt8>(source.text.utf8)
+    for index in indices.dropLast() where self[index].kind == .name {
+      guard ["sheet", "stack"].contains(self[index].text) else { continue }
+      let next = self[index + 1].text == "(" && index + 2 < count ? index + 2 : index + 1
+      guard self[next].kind == .string, self[next].error == nil,
+        index == 0 || self[index - 1].text != ":"
+      else { continue }
+      let inner = bytes[self[next].range].dropFirst().dropLast()
+      if inner.elementsEqual(name.utf8) { return self[index].text }
+    }
+    return nil
   }
 }

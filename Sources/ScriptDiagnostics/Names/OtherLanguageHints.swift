@@ -1,3 +1,5 @@
+internal import Support
+
 /// Names of other languages and test tools that Lua does not have, with their replacements.
 enum OtherLanguageHints {
   /// Returns the replacement for a global name of another language.
@@ -86,6 +88,10 @@ enum OtherLanguageHints {
       "In a scenario, `user:waits(1)` waits for one second; elsewhere, use `after(1, "
         + "function() ... end)`."),
     Hint(
+      "import,include,using",
+      "No import is needed: the functions of sheetlua are global. `require \"module\"` reads your own "
+        + "files."),
+    Hint(
       "new",
       "Lua has no `new`; call the function that creates the object."),
     Hint(
@@ -116,6 +122,7 @@ enum OtherLanguageHints {
     let word = name.lowercased().filter { $0 != "_" }
     switch type {
     case "User": return hint(for: word, in: actions)
+    case "Release": return hint(for: word, in: releaseMembers)
     case "Expectation":
       return hint(for: word, in: matchers) ?? negation(word)
     default: return nil
@@ -175,6 +182,49 @@ enum OtherLanguageHints {
     Hint(
       "sees,see,expect,expects,assert,should,shouldsee",
       "To check the visible text, use `expect \"Name\".shows \"text\"`."),
+  ]
+
+  /// Values of gestures in other libraries.
+  private static let releaseMembers = [
+    Hint(
+      "vy,velocityy,yvelocity,verticalvelocity,speed,v,pxpersecond",
+      "It is `r.velocity`, in points per second, positive downward."),
+    Hint(
+      "vx,velocityx,xvelocity,horizontalvelocity",
+      "It is `r.velocity_x`, in points per second, positive to the right."),
+    Hint(
+      "dy,deltay,translation,translationy,offset,distance,delta,movement,dragged",
+      "It is `r.travel`, the distance of the sheet in points, positive downward."),
+    Hint(
+      "y,position,top,value,currentheight", "It is `r.height`, the height at the release."),
+    Hint(
+      "duration,time,dt", "It is `r.elapsed`, the time of the drag in seconds."),
+    Hint(
+      "snappoints,points,stops,anchors", "It is `r.detents`, the active detents, lowest first."),
+  ]
+
+  /// Returns the replacement for a method of a list or a string in another language; `owner` is the
+  /// value in the source.
+  static func message(ofMethod name: String, of owner: String) -> String? {
+    hint(for: name.lowercased().filter { $0 != "_" }, in: methods)?
+      .replacing(text: "OWNER", with: owner)
+  }
+
+  private static let methods = [
+    Hint("foreach,each,enumerated", "Write `for _, item in ipairs(OWNER) do ... end`."),
+    Hint(
+      "map,filter,reduce,find,some,every,includes,contains,indexof,any,all",
+      "Write a loop: `for index, item in ipairs(OWNER) do ... end`."),
+    Hint("push,append,add,pushback", "Write `table.insert(OWNER, item)`."),
+    Hint("pop,removelast,shift,splice", "Write `table.remove(OWNER)`."),
+    Hint("length,size,count,len", "The number of elements is `#OWNER`."),
+    Hint("join,joined", "Write `table.concat(OWNER, \", \")`."),
+    Hint("sort,sorted", "Write `table.sort(OWNER)`."),
+    Hint("keys,values,items,entries", "Write `for key, value in pairs(OWNER) do ... end`."),
+    Hint("tostring,str,description", "Write `tostring(OWNER)`."),
+    Hint("tofixed", "Write `string.format(\"%.2f\", OWNER)`."),
+    Hint("touppercase,uppercased", "Write `OWNER:upper()`."),
+    Hint("tolowercase,lowercased", "Write `OWNER:lower()`."),
   ]
 
   private static let matchers = [

@@ -147,12 +147,19 @@ struct RuntimeErrorText {
     }
     if role == "method" {
       let owner = line.owner(of: name).map { "`\($0)`" } ?? "This value"
+      if let hint = line.owner(of: name).flatMap({
+        OtherLanguageHints.message(ofMethod: name, of: $0)
+      }) {
+        return RuntimeErrorText("\(owner) has no method `\(name)`. \(hint)", word: name)
+      }
       let near = SpellingSuggestion.closest(to: name, among: SandboxedModule.string.names).map {
         " Strings have the method `\($0)`."
       }
       return RuntimeErrorText("\(owner) has no method `\(name)`.\(near ?? "")", word: name)
     }
-    return RuntimeErrorText("`\(written)` is nil, so it cannot be called.", word: name)
+    let hint = line.owner(of: name).flatMap { OtherLanguageHints.message(ofMethod: name, of: $0) }
+    return RuntimeErrorText(
+      "`\(written)` is nil, so it cannot be called." + (hint.map { " " + $0 } ?? ""), word: name)
   }
 
   private static func index(

@@ -16,8 +16,12 @@ extension World {
   func warnOfStrip(_ turn: inout StepContext) {
     let strips =
       device.platform == .ios ? "the home indicator area" : "the gesture bar or at a side edge"
+    let isEntering = topSheet.map { self[$0].isMoving(at: time) } ?? false
+    let advice =
+      isEntering ? ". The sheet is still moving: call `user:settles()` before the drag" : ""
     turn.emit(
-      .warned("a drag that begins in \(strips) is a system gesture; nothing moved", nil, time: time)
-    )
+      .warned(
+        "a drag that begins in \(strips) is a system gesture; nothing moved\(advice)", nil,
+        time: time))
   }
 }

@@ -64,11 +64,21 @@ extension World {
         return target(inContent: name, row: row, of: id)
       }
       guard let rect = rect(part, of: id) else {
-        return part == .bar || part == .sheet ? nil : .hidden("the sheet shows no \(name)")
+        return part == .bar || part == .sheet ? nil : .hidden(reason(forMissing: part))
       }
       return .point(rect.center)
     }
     return target(inContent: name, row: row, of: id)
+  }
+
+  /// The reason why a sheet does not show a part, and the setting that shows it.
+  private func reason(forMissing part: SheetPart) -> String {
+    switch part {
+    case .close: "the sheet has no close button; `title = ...` or `close = true` shows one"
+    case .grabber: "the sheet shows no grabber; `grabber = true` shows one"
+    case .backdrop, .back, .bar, .title, .sheet, .grabberHit, .closeHit, .header, .content, .footer:
+      "the sheet shows no \(part.rawValue)"
+    }
   }
 
   private func target(inContent name: String, row: Int?, of id: SheetID) -> TargetLookupResult? {
@@ -98,7 +108,9 @@ extension World {
 
   private func backdropPoint(of id: SheetID) -> TargetLookupResult {
     guard isBlocking(id), let box = box(of: id) else {
-      return .hidden("the sheet has no backdrop while it is undimmed or not modal")
+      return .hidden(
+        "the sheet has no backdrop while it is undimmed or not modal; `largest_undimmed = false` dims "
+          + "at each detent")
     }
     let grabber = rect(.grabberHit, of: id)
     let above = box.y - (grabber?.height ?? 0) / 2

@@ -15,7 +15,7 @@ extension ScriptSession {
     let subject = sheet.map(name(of:))
     log.add(
       LoggedEvent(
-        .warning, time: time, sheet: sheet, subject: subject, values: [.string(text)]),
+        .warning, time: time, sheet: sheet, subject: subject, values: [.string(text.message)]),
       at: place)
   }
 

@@ -32,10 +32,29 @@ extension CommandLineParser {
     let isLetter = !name.hasPrefix("--")
     let option = arguments.first { isLetter && $0.hasPrefix(name) } ?? name
     let names = HelpText(of: subcommand(of: arguments), in: Self.self).options.keys
+    if let sentence = synonyms[option], names.contains(sentence.option) {
+      return "unknown option '\(option)'; \(sentence.text)"
+    }
     let guess = SpellingSuggestion.closest(
       to: option, among: names.filter { $0.hasPrefix("--") }.sorted())
     return "unknown option '\(option)'" + (guess.map { "; did you mean '\($0)'?" } ?? "")
   }
+
+  /// Options of other test runners and of other subcommands: the option to use, and the advice.
+  private static let synonyms: [String: (option: String, text: String)] = [
+    "--only": ("--filter", "use --filter TEXT, or mark a scenario with `only = true`"),
+    "--grep": ("--filter", "use --filter TEXT"), "-k": ("--filter", "use --filter TEXT"),
+    "-t": ("--filter", "use --filter TEXT"),
+    "--junit": ("--reporter", "use --reporter junit"),
+    "--tap": ("--reporter", "use --reporter tap"),
+    "--html": ("--reporter", "use --reporter html"),
+    "--format": ("--reporter", "use --reporter NAME"),
+    "--output": ("--reporter", "a report goes to standard output: --reporter junit > FILE"),
+    "--out": ("--reporter", "a report goes to standard output: --reporter junit > FILE"),
+    "-o": ("--svg", "use --svg FILE"), "--bail": ("-x", "use -x"), "--fail-fast": ("-x", "use -x"),
+    "--workers": ("-j", "use -j N"), "--jobs": ("-j", "use -j N"),
+    "--update-snapshots": ("--update", "use --update"), "-u": ("--update", "use --update"),
+  ]
 
   /// Prefers an unknown option to a missing argument, because its message is more specific.
   private static func moreUseful(_ error: any Error, in arguments: [String]) -> any Error {

@@ -1,3 +1,5 @@
+internal import Support
+
 // Values that a function computes and does not return.
 extension RepairRules {
   /// `function(r) "dismiss" end`, `function(r) r.from end`, `function(r) r.to == r.from end`.

@@ -1,4 +1,5 @@
 internal import ScriptDiagnostics
+internal import Support
 package import LuaBridge
 
 // Surplus arguments: the source text shows whether they were written or are extra results of the
@@ -25,8 +26,15 @@ extension ScriptSession {
     else { return }
     let takes =
       most == 0 ? "no argument" : most == 1 ? "one argument" : "at most \(most) arguments"
+    let direction = (try? call.value(at: 0))?.string
+    let distance = call.count > 1 ? (try? call.value(at: 1))?.number : nil
+    let hint =
+      direction.flatMap { direction in
+        ["up", "down", "left", "right"].contains(direction)
+          ? distance.map { " Write `user:\(name) { \(direction) = \($0.plain) }`." } : nil
+      } ?? ""
     throw Diagnostic(
-      .wrongType, "`\(name)` takes \(takes), but got \(written).", word: name
+      .wrongType, "`\(name)` takes \(takes), but got \(written).\(hint)", word: name
     ).raised
   }
 }

@@ -78,7 +78,12 @@ struct DetentParser {
   ) throws(Diagnostic) -> DetentSpec.Kind {
     if let word = DetentWord(rawValue: word) { return word.kind }
     guard word.hasSuffix("%"), let percent = Double(word.dropLast()) else {
-      let hint = Self.detent(meantBy: word).map { " Did you mean \($0)?" } ?? ""
+      let isName =
+        word.utf8.first.map { !(0x30...0x39).contains($0) } == true
+        && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      let hint =
+        Self.detent(meantBy: word).map { " Did you mean \($0)?" }
+        ?? (isName ? " A name of your own needs a height: `\(word) = 120`." : "")
       throw site.error(
         .unknownWord, value: path,
         "\"\(word)\" is not a detent; write \(DetentWord.listed), \"70%\", a number of "

@@ -22,6 +22,10 @@ enum MisplacedKeyHint {
       return "`\(key)` does not belong in `\(here.dropFirst())`: move it directly into the "
         + "\(function)'s table."
     }
+    if path.isEmpty, function == "sheet", key == "height" {
+      return "`height` is not a setting of a sheet: its heights are `detents = { \(value) }`. "
+        + "`content = { height = \(value) }` is blank space in the content."
+    }
     if let inner = root.fields.first(where: { $0.type.hasKey(key) && ".\($0.name)" != here }) {
       return "`\(key)` belongs in `\(inner.name)`: `\(inner.name) = { \(key) = \(value) }`."
     }

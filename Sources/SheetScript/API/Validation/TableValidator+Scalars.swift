@@ -114,6 +114,10 @@ extension TableValidator {
     let key = if case .key(let key)? = path.last { key } else { "" }
     let isTable = value.table != nil || value.reference != nil
     if let hint = formHint(for: type, from: value, key: key, isTable: isTable, path) { return hint }
+    if let hint = formHint(ofName: type, from: value, key: key) { return hint }
+    if value.function != nil, ["sheet", "screen"].contains(site.function), path.count == 1 {
+      return " To change it later, call `e.sheet:set { \(key) = ... }` in a handler."
+    }
     switch type {
     case .name(of: .policy) where isTable || value.function != nil:
       return
@@ -139,6 +143,23 @@ extension TableValidator {
     case .named(_, let inner): return hint(to: inner, from: value, path)
     default: return ""
     }
+  }
+
+  /// A hint for a number in place of a name: the index of a detent, or the first coordinate of a
+  /// point.
+  private func formHint(ofName type: ValueType, from value: LuaValue, key: String) -> String? {
+    guard let number = value.number else { return nil }
+    if key == "opens_at" {
+      let index = number >= 1 && number <= Double(Limits.detents) ? Int(number) : 1
+      let detent = site.literal(at: [.key("detents"), .index(max(1, index))])?.text
+      return detent.flatMap { $0.hasPrefix("\"") ? $0 : nil }.map {
+        index <= 1 ? " The first is \($0)." : " Number \(index) is \($0)."
+      } ?? " Write its name in quotes: `opens_at = \"medium\"`."
+    }
+    if key.isEmpty, site.function == "taps" || site.function == "presses" {
+      return " A point is a table: `user:\(site.function) { x = \(number.plain), y = 700 }`."
+    }
+    return nil
   }
 
   /// A hint for a value that a table expects in another form: a text without its block, a motion

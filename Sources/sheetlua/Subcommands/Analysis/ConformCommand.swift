@@ -45,8 +45,14 @@ struct ConformCommand: Subcommand {
         .usage, "conform: expected --to and a style; see \(CommandName.name) conform --list")
     }
     guard let publication = PublishedSpec.named(to) else {
-      let names = PublishedSpec.all.map(\.name).joined(separator: ", ")
-      throw CommandError(.usage, "--to: I know nothing published of '\(to)'; there are \(names)")
+      let names = PublishedSpec.all.map(\.name)
+      let near =
+        Self.platforms[to.lowercased()] ?? SpellingSuggestion.closest(to: to, among: names)
+      throw CommandError(
+        .usage,
+        "--to: no published values of '\(to)'"
+          + (near.map { "; did you mean '\($0)'?" } ?? "")
+          + "\nThere are \(names.listed(by: "and"))")
     }
     let loaded = try LoadedScript(script, settings)
     let subjects = sheet == nil ? SheetQueries.all(of: loaded.session) : [try loaded.sheet(sheet)]
@@ -56,6 +62,13 @@ struct ConformCommand: Subcommand {
     if loaded.reportErrors() { return .script }
     return results.allSatisfy(\.conforms) ? .success : .failure
   }
+
+  /// The sources for names of platforms and libraries.
+  private static let platforms = [
+    "android": "material", "compose": "material", "jetpack": "material", "material3": "material",
+    "apple": "ios", "uikit": "ios", "swiftui": "ios", "iphone": "ios", "gtk": "adwaita",
+    "gnome": "adwaita", "libadwaita": "adwaita", "cupertino": "flutter-cupertino",
+  ]
 
   private func print(
     _ results: [Conformance], _ publication: PublishedSpec, _ settings: CommandSettings
