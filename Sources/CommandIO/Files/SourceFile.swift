@@ -1,4 +1,6 @@
 internal import CLibrary
+internal import SystemPackage
+internal import Support
 
 /// The name and the text of a script or another text file.
 package struct SourceFile {
@@ -80,8 +82,20 @@ package struct SourceFile {
     {
       return CommandError(.noInput, "\(path): expected a line number after the colon")
     }
-    if error == ENOENT { return CommandError(.noInput, "\(path): no such file") }
+    if error == ENOENT {
+      let near = nearestFile(to: path).map { "; did you mean \($0)?" } ?? ""
+      return CommandError(.noInput, "\(path): no such file\(near)")
+    }
     return CommandError(.noInput, "\(path): cannot be read: \(reason(error))")
+  }
+
+  /// The script or tape in the same directory whose name is similar; nil if there is none.
+  private static func nearestFile(to path: String) -> String? {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let names = (try? TestFileFinder.names(in: FilePath(folder.isEmpty ? "." : folder))) ?? []
+    let files = names.filter { $0.hasSuffix(".lua") || $0.hasSuffix(".tape") }.sorted()
+    let name = String(path.dropFirst(folder.count))
+    return SpellingSuggestion.closest(to: name, among: files, atMost: 2).map { folder + $0 }
   }
 
   private static func text(

@@ -51,9 +51,9 @@ extension CommandLineParser {
     "--format": ("--reporter", "use --reporter NAME"),
     "--output": ("--reporter", "a report goes to standard output: --reporter junit > FILE"),
     "--out": ("--reporter", "a report goes to standard output: --reporter junit > FILE"),
-    "-o": ("--svg", "use --svg FILE"), "--bail": ("-x", "use -x"), "--fail-fast": ("-x", "use -x"),
-    "--workers": ("-j", "use -j N"), "--jobs": ("-j", "use -j N"),
-    "--update-snapshots": ("--update", "use --update"), "-u": ("--update", "use --update"),
+    "-o": ("--svg", "use --svg FILE"), "--bail": ("-x", "use -x"),
+    "--workers": ("-j", "use -j N"), "--update-snapshots": ("--update", "use --update changed"),
+    "-u": ("--update", "use --update changed"),
   ]
 
   /// Prefers an unknown option to a missing argument, because its message is more specific.

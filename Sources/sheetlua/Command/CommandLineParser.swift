@@ -42,7 +42,11 @@ struct CommandLineParser: ParsableCommand {
     // Without arguments, print the help.
     guard let first = arguments.first else { return run(parsing: ["--help"]) }
     switch FirstArgument(first) {
-    case .file, .subcommand: break
+    case .file, .subcommand:
+      if first == "help", arguments.count > 1, FirstArgument(arguments[1]) == .unknown {
+        OutputStream.printMessage(FirstArgument.errorMessage(about: arguments[1]))
+        return .usage
+      }
     case .option:
       if let code = printCompletions(arguments) { return code }
       if let complaint = FirstArgument.errorMessage(aboutOption: first) {

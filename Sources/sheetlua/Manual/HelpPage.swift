@@ -23,6 +23,8 @@ struct HelpPage {
     HelpPage("ci", PackageResources.ci_md), HelpPage("scale", PackageResources.scale_md),
     HelpPage("embedding", PackageResources.embedding_md),
     HelpPage("page", PackageResources.page_md), HelpPage("terms", PackageResources.terms_md),
+    HelpPage("recipes", PackageResources.recipes_md),
+    HelpPage("topics", PackageResources.topics_md),
   ]
 
   private init(_ name: String, _ bytes: [UInt8]) {
@@ -56,14 +58,27 @@ struct HelpPage {
     "share": "page", "serve": "page", "browser": "page", "gallery": "page", "html": "page",
     "embed": "embedding", "library": "embedding", "host": "embedding", "libsheetlua": "embedding",
     "glossary": "terms", "concepts": "terms",
+    "recipe": "recipes", "examples": "recipes", "example": "recipes", "topic": "topics",
   ]
 
   /// The terms in the output of the command: the sections of `explain terms`.
   static let outputTerms: [(name: String, text: String)] = {
-    let page = HelpPage("terms", PackageResources.terms_md)
-    return page.text.split(atText: "\n## ").dropFirst().map { section in
+    let pages = [
+      HelpPage("terms", PackageResources.terms_md), HelpPage("topics", PackageResources.topics_md),
+    ]
+    return pages.flatMap { $0.text.split(atText: "\n## ").dropFirst() }.map { section in
       let lines = section.split(separator: "\n", omittingEmptySubsequences: false)
       return (String(lines[0]), lines.dropFirst().joined(separator: "\n"))
+    }
+  }()
+
+  /// The recipes of the page about them, with one sentence each.
+  static let recipes: [(name: String, text: String)] = {
+    let page = HelpPage("recipes", PackageResources.recipes_md)
+    return page.text.split(atText: "\n- `").dropFirst().map { entry in
+      let parts = entry.split(separator: "\n\n", maxSplits: 1)[0].split(atText: "`: ", maxSplits: 1)
+      let words = parts[1].split { $0 == " " || $0 == "\n" }
+      return (String(parts[0]), words.joined(separator: " "))
     }
   }()
 

@@ -64,12 +64,38 @@ struct ExplainCommand: Subcommand {
         + (here.isEmpty ? [] : [""]) + here
     }
     guard let page = HelpPage.named(topic) else {
-      return here.isEmpty ? try search(for: topic, paint) : here
+      let found = commandLines(about: topic)
+      let all = here + (here.isEmpty || found.isEmpty ? [] : [""]) + found
+      return all.isEmpty ? try search(for: topic, paint) : InlineMarkdown.painted(all, paint)
     }
     // If the name is also an API name, print both.
     if page.name == topic { return page.lines(paint) + (here.isEmpty ? [] : [""] + here) }
     if here.isEmpty { return page.lines(paint) }
     return here + ["", "More: \(CommandName.name) explain \(page.name)"]
+  }
+
+  /// Returns the recipe, the subcommand and the options with a name.
+  private static func commandLines(about topic: String) -> [String] {
+    let word = topic.lowercased()
+    let name = CommandName.name
+    var lines: [String] = []
+    if let recipe = HelpPage.recipes.first(where: { $0.name == word }) {
+      lines.append("Recipe `\(recipe.name)`: \(recipe.text) (examples/\(recipe.name).lua)")
+    }
+    for command in CommandLineParser.subcommands where command.commandName == word {
+      lines.append("`\(name) \(word)`: \(command.configuration.abstract)")
+      lines.append("More: \(name) help \(word)")
+    }
+    let option = word.hasPrefix("-") ? word : "--" + word
+    for command in CommandLineParser.subcommands {
+      let rows = HelpText(of: command, in: CommandLineParser.self).rows
+      for row in rows {
+        let words = row.term.split { $0 == " " || $0 == "," }
+        guard words.contains(Substring(option)) else { continue }
+        lines.append("`\(name) \(command.commandName) \(row.term)`: \(row.text)")
+      }
+    }
+    return lines
   }
 
   /// The maximum number of entries that a search prints.

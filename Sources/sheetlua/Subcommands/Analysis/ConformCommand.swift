@@ -52,7 +52,7 @@ struct ConformCommand: Subcommand {
         .usage,
         "--to: no published values of '\(to)'"
           + (near.map { "; did you mean '\($0)'?" } ?? "")
-          + "\nThere are \(names.listed(by: "and"))")
+          + "\nThere are \(names.joined(separator: ", "))")
     }
     let loaded = try LoadedScript(script, settings)
     let subjects = sheet == nil ? SheetQueries.all(of: loaded.session) : [try loaded.sheet(sheet)]
