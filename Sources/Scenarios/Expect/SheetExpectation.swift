@@ -65,7 +65,7 @@ struct SheetExpectation {
     guard let wanted = state.detents.first(named: detent) else {
       let has = state.detents.flatMap { $0.names }.listed(by: "and")
       throw session.mismatch(
-        "Expected \(name) to be at \(detent), which is not one of its active detents: \(has)",
+        "Expected \(name) to be at \(detent.shortened(to: Limits.name)), which is not one of its active detents: \(has)",
         expected: "at \(detent)", got: self.state)
     }
     let isThere =

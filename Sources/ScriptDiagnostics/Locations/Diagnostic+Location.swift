@@ -37,6 +37,11 @@ extension Diagnostic {
       guard let plain = RuntimeErrorText(sentence, line: text) else { return self }
       diagnostic.sentence = plain.explanation
       diagnostic.word = plain.word
+      if let name = plain.word, let line, let source, source.isSecondParameter(name, at: line) {
+        diagnostic.sentence +=
+          " It is the second parameter of a function that gets one argument: a handler gets the "
+          + "event, a rule the release."
+      }
       diagnostic.suggestion = plain.suggestion.map { [$0] } ?? []
     case .missingColon:
       guard let member else { return self }
@@ -51,5 +56,19 @@ extension Diagnostic {
     default: break
     }
     return diagnostic
+  }
+}
+
+extension SourceText {
+  /// Whether a name is not the first parameter of the last function of a table that begins at or
+  /// before a line: `tapped = function(s, e)`, `{ "rule", function(s, r)`.
+  fileprivate func isSecondParameter(_ name: String, at line: Int) -> Bool {
+    let tokens = Array(Lexer.tokens(of: Array(text.utf8), from: max(1, line - 40)))
+    let first = tokens.lastIndex { token in token.text == "function" && token.line <= line }
+    guard let first, first > 0, first + 1 < tokens.count, tokens[first + 1].text == "(",
+      ["=", ","].contains(tokens[first - 1].text)
+    else { return false }
+    let parameters = tokens[(first + 2)...].prefix { $0.text != ")" }.filter { $0.kind == .name }
+    return parameters.count > 1 && parameters.dropFirst().contains { $0.text == name }
   }
 }

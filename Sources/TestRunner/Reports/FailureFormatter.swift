@@ -34,6 +34,7 @@ struct FailureFormatter {
     var lines = [
       "\(paint(.red, "✗")) \(paint(.bold, TextSanitizer.sanitizedLine(result.title)))\(ids)"
     ]
+    lines += causes
     lines.append("  " + failure.diagnostic.oneLine)
     lines += excerpt(paint)
     let suggestion = failure.diagnostic.suggestion
@@ -53,15 +54,19 @@ struct FailureFormatter {
     result.rerunCommand.map { ["", "  again     \(paint(.blue, $0))"] } ?? []
   }
 
-  /// The expected and actual values, the hook errors, the last action and the decision.
+  /// The errors of handlers and policies before the failure: its probable cause.
+  private var causes: [String] {
+    let errors = failure.hookErrors
+    let more = errors.count > 3 ? ["            and \(errors.count - 3) more"] : []
+    return errors.prefix(3).map { "  before    \($0.oneLine)" } + more
+  }
+
+  /// The expected and actual values, the last action and the decision.
   private var facts: [String] {
     var facts: [String] = []
     if let mismatch = failure.diagnostic.mismatch {
       facts += ["  expected  \(mismatch.expected)", "  got       \(mismatch.actual)"]
     }
-    let errors = failure.hookErrors
-    facts += errors.prefix(3).map { "  before    \($0.oneLine)" }
-    if errors.count > 3 { facts.append("            and \(errors.count - 3) more") }
     if let verb = failure.verb {
       facts.append("  last      \(verb.name) at \(verb.time.fixed(3)) s")
     }

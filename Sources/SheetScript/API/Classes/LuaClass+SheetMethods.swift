@@ -327,6 +327,11 @@ extension ScriptSession {
           + "\(names.listed(by: "and")).\(near)", word: "\"\(name)\""
       ).raised
     }
+    if world[id].isPresented, world[id].detents.first(named: name) == nil {
+      warn(
+        "`select` had no effect: detent \"\(name)\" is not active now", sheet: id, at: world.time,
+        place: call.place)
+    }
     perform(.selected(id, detent: name, animated: animated))
   }
 

@@ -46,6 +46,7 @@ extension ScriptSession {
     }
     let own = try raised(Device(reading: given, own: customDevices, site: site))
     let device = try raised(device(from: given, site: site, over: hostDevice))
+    warnOfPixels(own, call)
     definitions.replaceDevice(by: device, own: own)
     world.scriptDevice = own
     if !hasHostDevice, !world.sheets.isEmpty || !workQueue.isLoading {
@@ -65,6 +66,12 @@ extension ScriptSession {
     }
   }
 
+  /// Logs a warning about a size that is probably in pixels.
+  private func warnOfPixels(_ device: Device, _ call: LuaCall) {
+    guard let advice = device.pixelAdvice else { return }
+    warn(advice, sheet: nil, at: world.time, place: call.place)
+  }
+
   private func defineDevice(_ name: String, _ call: LuaCall) throws(LuaError) {
     let site = site(of: call, "device", as: "device \"\(name)\"")
     if Device.named(name) != nil {
@@ -81,6 +88,7 @@ extension ScriptSession {
     let spec = try call.table(at: 0, .device, site: site)
     var device = try raised(Device(reading: .table(spec), own: customDevices, site: site))
     device.name = name
+    warnOfPixels(device, call)
     definitions.customDevices.add(device, site)
     guard options.device == nil, options.deviceName == name, !world.sheets.isEmpty else { return }
     // The world has started with another device.

@@ -28,34 +28,32 @@ extension Device {
     }
     device.changeShape(table)
     TableKey.deviceKeys.change(&device, by: table)
-    try device.refusePixels(table, site: site, path: path)
     return device
   }
 
-  /// Throws if a table gives the size in pixels: no phone or tablet is that large in points.
-  private func refusePixels(
-    _ table: LuaTable, site: CallSite, path: [TablePathStep]
-  ) throws(Diagnostic) {
-    // Screens of cars and kiosks have up to 1920 pt at a density of 1, where pixels are points.
-    guard density != 1 else { return }
+  /// The advice for a size that is probably in pixels: no phone or tablet is that large in points;
+  /// nil for other sizes.
+  ///
+  /// Screens of cars and kiosks are larger, with a density of 1, where pixels are points.
+  var pixelAdvice: String? {
+    guard density != 1 else { return nil }
     // Large foldable phones have 900 x 1,110 pt, large tablets 930 x 1,480 pt.
     let most = idiom == .phone ? (short: 1000.0, long: 1200.0) : (short: 1200, long: 1600)
-    for (key, isLong) in [
-      (OptionKey.deviceWidth, orientation == .landscape),
-      (OptionKey.deviceHeight, orientation == .portrait),
-    ] {
+    let sizes = [
+      (OptionKey.deviceWidth.name, width, orientation == .landscape),
+      (OptionKey.deviceHeight.name, height, orientation == .portrait),
+    ]
+    for (name, size, isLong) in sizes {
       let limit = isLong ? most.long : most.short
-      guard let size = table[key], size > limit else { continue }
+      guard size > limit else { continue }
       let kind = idiom == .phone ? "phone" : "tablet"
-      let pixels = [OptionKey.deviceWidth, .deviceHeight].compactMap { key in
-        table[key].map { "\(key.name) = \(($0 / density).rounded().plain)" }
-      }
-      throw site.error(
-        .outOfRange, value: path + [.key(key.name)],
-        "`\(key.name)` is \(size.plain), but no \(kind) is larger than \(limit.plain) pt there: "
-          + "sizes are in points. For pixels at a density of \(density.plain), write "
-          + "`\(pixels.joined(separator: ", "))`.")
+      let pixels = sizes.map { "\($0.0) = \(($0.1 / density).rounded().plain)" }
+      return
+        "`\(name)` is \(size.plain), but no \(kind) is larger than \(limit.plain) pt there: sizes are "
+        + "in points. For pixels at a density of \(density.plain), write "
+        + "`\(pixels.joined(separator: ", "))`"
     }
+    return nil
   }
 
   /// Changes the orientation, and the values that the table gives in that orientation: width,

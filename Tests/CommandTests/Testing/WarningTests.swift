@@ -1,0 +1,62 @@
+import Testing
+
+/// Warnings of a run: calls without effect, and sizes that are probably wrong.
+struct WarningTests {
+  private func run(_ script: String) throws -> CommandRunner.Outcome {
+    let scratch = try TemporaryDirectory()
+    try scratch.write(script, to: "a_test.lua")
+    return try CommandRunner.run(["test", "a_test.lua"], in: scratch.folder)
+  }
+
+  @Test(arguments: [
+    ("device { like = \"pixel-8\", width = 1080, height = 2400 }", true),
+    ("device { like = \"pixel-8\", width = 1300, height = 1300 }", true),
+    ("device { like = \"pixel-8\", width = 1920, height = 720, density = 1 }", false),
+    ("device \"rig\" { like = \"iphone-15\", height = 1400 }\ndevice \"rig\"", true),
+  ])
+  func `a device larger than a phone loads, with a warning unless pixels are points`(
+    _ row: (device: String, warns: Bool)
+  ) throws {
+    let run = try run(
+      row.device + "\nsheet \"O\" { detents = { \"medium\" } }\n"
+        + "scenario \"a\" (function(user) user:opens \"O\" expect \"O\".is_open() end)")
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    let text = run.output + run.errors
+    #expect(text.contains("sizes are in points") == row.warns, "\(text)")
+  }
+
+  @Test func `select of a detent that is not active logs a warning`() throws {
+    let run = try run(
+      """
+      sheet "O" { detents = { "medium", partial = function() return nil end, "large" } }
+      scenario "a" (function(user)
+        user:opens "O"
+        user:settles()
+        user:sheet "O":select "partial"
+        expect "O".is_at "medium"
+      end)
+      """)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(
+      (run.output + run.errors).contains(
+        "`select` had no effect: detent \"partial\" is not active"),
+      "\(run.output)\(run.errors)")
+  }
+
+  @Test func `a warning shortens and escapes the text of a script`() throws {
+    let run = try run(
+      """
+      local name = "partial\\n\\27[31m" .. ("x"):rep(900)
+      sheet "O" { detents = { "medium", [name] = function() return nil end } }
+      scenario "a" (function(user)
+        user:opens "O"
+        user:settles()
+        user:sheet "O":select(name)
+      end)
+      """)
+    let text = run.output + run.errors
+    #expect(text.contains("partial\\n\\u{1B}[31mxxx"), "\(text)")
+    #expect(text.contains("...\" is not active now"), "\(text)")
+    #expect(!text.contains(String(repeating: "x", count: 300)), "\(text)")
+  }
+}
