@@ -9,7 +9,9 @@ extension Diagnostic {
   /// The error for a frame that differs from its snapshot.
   package static func snapshot(_ snapshot: Snapshot, differsFrom other: String) -> Diagnostic {
     Diagnostic(
-      .snapshotDiffers, "The frame differs from the snapshot \"\(snapshot.name)\".",
+      .snapshotDiffers,
+      "The frame differs from the snapshot \"\(snapshot.name)\". If that is intended, store it with "
+        + "`sheetlua test --update changed`; `--review` shows each difference first.",
       suggestion: FrameDiff(from: other, to: snapshot.text).lines,
       word: "\"\(snapshot.name)\"")
   }

@@ -59,4 +59,27 @@ struct WarningTests {
     #expect(text.contains("...\" is not active now"), "\(text)")
     #expect(!text.contains(String(repeating: "x", count: 300)), "\(text)")
   }
+
+  @Test func `a snapshot that differs names the options that show and store it`() throws {
+    let scratch = try TemporaryDirectory()
+    func run(_ detent: String) throws -> CommandRunner.Outcome {
+      try scratch.write(
+        """
+        sheet "O" { detents = { "medium", "large" }, opens_at = "\(detent)" }
+        scenario "a" (function(user)
+          user:opens "O"
+          user:settles()
+          expect "O".matches "open"
+        end)
+        """, to: "a_test.lua")
+      return try CommandRunner.run(
+        ["test", "a_test.lua", "--update", "missing"], in: scratch.folder)
+    }
+    #expect(try run("medium").code == 0)
+    let second = try run("large")
+    #expect(second.code == 1)
+    #expect(
+      second.output.contains("--update changed") && second.output.contains("--review"),
+      "\(second.output)")
+  }
 }
