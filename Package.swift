@@ -66,7 +66,8 @@ let package = Package(
     module("SheetEngine", ["Physics", "Gestures"]),
     module("SheetText", ["Support", "SheetEngine"]),
     module(
-      "UserActions", ["CLibrary", "Support", "Gestures", "SheetEngine", "ScriptDiagnostics"]),
+      "UserActions",
+      ["CLibrary", "Support", "Gestures", "SheetEngine", "ScriptDiagnostics", "ScriptSchema"]),
 
     // Lua. No sheets.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
@@ -76,6 +77,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
     module("LuaBridge", ["CLuaShim"]),
     module("ScriptDiagnostics", ["Support"]),
+    module("ScriptSchema", ["Support", "ScriptDiagnostics"]),
 
     // Scripts of sheets, their tests, and the decisions of their policies.
     module("ExactAnalysis", ["CLibrary", "SheetEngine", "LuaBridge"]),
@@ -83,13 +85,13 @@ let package = Package(
       "SheetScript",
       [
         "Support", "Physics", "Gestures", "SheetEngine", "UserActions", "LuaBridge",
-        "ScriptDiagnostics", "ExactAnalysis",
+        "ScriptDiagnostics", "ScriptSchema", "ExactAnalysis",
       ]),
     module(
       "Scenarios",
       [
         "Support", "Gestures", "SheetEngine", "SheetText", "UserActions", "LuaBridge",
-        "ScriptDiagnostics", "SheetScript",
+        "ScriptDiagnostics", "ScriptSchema", "SheetScript",
       ]),
     module(
       "DecisionMaps",
@@ -101,7 +103,8 @@ let package = Package(
       "Analysis",
       [
         "CLibrary", "Support", "Gestures", "SheetEngine", "UserActions", "LuaBridge",
-        "ScriptDiagnostics", "ExactAnalysis", "SheetScript", "Scenarios", "DecisionMaps",
+        "ScriptDiagnostics", "ScriptSchema", "ExactAnalysis", "SheetScript", "Scenarios",
+        "DecisionMaps",
       ]),
 
     // Images, documents and files for other programs.
@@ -211,31 +214,35 @@ let package = Package(
     .testTarget(name: "SheetTextTests", dependencies: ["SheetEngine", "SheetText"]),
     .testTarget(
       name: "UserActionsTests",
-      dependencies: ["Support", "Gestures", "SheetEngine", "UserActions"]),
+      dependencies: ["Support", "Gestures", "SheetEngine", "ScriptSchema", "UserActions"]),
     .testTarget(
       name: "LuaBridgeTests", dependencies: ["CLibrary", "LuaBridge", "CStockLua", "luaprobe"],
       exclude: ["Hostile"]),
     .testTarget(
       name: "ScriptDiagnosticsTests",
       dependencies: ["ScriptDiagnostics", "LuaBridge", "BrokenTexts"]),
+    .testTarget(name: "ScriptSchemaTests", dependencies: ["ScriptDiagnostics", "ScriptSchema"]),
     .testTarget(
       name: "ExactAnalysisTests", dependencies: ["SheetEngine", "LuaBridge", "ExactAnalysis"]),
     .testTarget(
       name: "SheetScriptTests",
       dependencies: [
-        "Support", "Gestures", "SheetEngine", "LuaBridge", "ScriptDiagnostics", "SheetScript",
+        "Support", "Gestures", "SheetEngine", "ScriptSchema", "LuaBridge", "ScriptDiagnostics",
+        "SheetScript",
         "ScriptFixture",
       ]),
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
-        "CLibrary", "Support", "Gestures", "SheetEngine", "UserActions", "LuaBridge",
+        "CLibrary", "Support", "Gestures", "SheetEngine", "ScriptSchema", "UserActions",
+        "LuaBridge",
         "ScriptDiagnostics", "SheetScript", "Scenarios", "ScriptFixture", "Planes",
       ]),
     .testTarget(
       name: "DecisionMapsTests",
       dependencies: [
-        "Support", "SheetEngine", "ScriptDiagnostics", "ExactAnalysis", "SheetScript",
+        "Support", "SheetEngine", "ScriptSchema", "ScriptDiagnostics", "ExactAnalysis",
+        "SheetScript",
         "Scenarios", "DecisionMaps", "Planes",
       ]),
     .testTarget(
@@ -284,7 +291,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Analysis", "CLibrary", "Support", "ScriptDiagnostics", "SheetScript", "TestRunner",
+        "Analysis", "CLibrary", "Support", "ScriptDiagnostics", "ScriptSchema", "SheetScript",
+        "TestRunner",
         "TerminalFixture", "sheetlua",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -1,3 +1,4 @@
+import ScriptSchema
 import Support
 import ScriptDiagnostics
 import SheetScript

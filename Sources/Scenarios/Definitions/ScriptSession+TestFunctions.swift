@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import ScriptDiagnostics
 internal import Support
 internal import LuaBridge
@@ -107,7 +108,7 @@ extension ScriptSession {
     if (1..<max(1, call.count)).contains(where: { call.kind(at: $0) == "function" }) {
       throw functionInside(kind, site).raised
     }
-    let table = try options(of: call, at: 1, .scenario, kind)
+    let table = try options(of: call, at: 1, as: ScenarioOptions.self, kind)
     let key = TestDefinitions.key(name, ids: ids)
     if let (first, place) = scenarioState.definitions.duplicate(of: key) {
       throw site.error(
@@ -117,15 +118,12 @@ extension ScriptSession {
       ).raised
     }
     var wanted: Device?
-    if !table[.scenarioDevice].isNil {
-      wanted = try raised(
-        device(
-          from: table[.scenarioDevice], site: site,
-          at: [.key(OptionKey.scenarioDevice.name)]))
+    if !table.device.isNil {
+      wanted = try raised(device(from: table.device, site: site, at: [.key("device")]))
     }
     let place = call.place ?? (chunk: source.name, line: 1)
     let scriptLine = call.line(inChunk: source.name)
-    let (tags, isOnly, skip) = (table[.tags], table[.isOnly], table[.skipReason])
+    let (tags, isOnly, skip) = (table.tags, table.only, table.skip)
     let device = wanted
     let number = try raised(beginDefinition(kind, name, site))
     return .native { call throws(LuaError) in
@@ -169,8 +167,8 @@ extension ScriptSession {
 
   private func addRegion(_ name: String, _ call: LuaCall) throws(LuaError) {
     let site = site(of: call, "region", as: "region \"\(name)\"")
-    let table = try call.table(at: 0, .region, site: site)
-    let (always, never) = (table[.regionAlways], table[.regionNever])
+    let table = try call.table(at: 0, as: RegionSpec.self, site: site)
+    let (always, never) = (table.always, table.never)
     guard (always == nil) != (never == nil) else {
       throw site.error(
         always == nil ? .missingKey : .conflictingKeys, word: "region",
@@ -182,26 +180,27 @@ extension ScriptSession {
     try raised(site.checkLimit("regions", after: count, most: Limits.definitions, word: "region"))
     scenarioState.definitions.add(
       RegionDefinition(
-        name: name, sheet: table[.regionSheet], from: table[.regionFrom],
-        travel: try raised(range(.regionTravel, table, site)),
-        velocity: try raised(range(.regionVelocity, table, site)),
-        velocityX: try raised(range(.regionVelocityX, table, site)),
-        keyboard: try raised(range(.regionKeyboard, table, site)),
-        elapsed: try raised(range(.regionElapsed, table, site)),
-        by: table[.regionSources], scrolled: table[.regionScrolled],
+        name: name, sheet: table.of, from: table.from,
+        travel: try raised(range(table.travel, "travel", site)),
+        velocity: try raised(range(table.velocity, "velocity", site)),
+        velocityX: try raised(range(table.velocityX, "velocity_x", site)),
+        keyboard: try raised(range(table.keyboard, "keyboard", site)),
+        elapsed: try raised(range(table.elapsed, "elapsed", site)),
+        by: table.by, scrolled: table.scrolled,
         always: always, never: never, file: place.chunk, line: place.line,
         scriptLine: call.line(inChunk: source.name)))
   }
 
   private func range(
-    _ key: OptionKey<NumberPair?>, _ table: LuaTable, _ site: CallSite
+    _ pair: NumberPair?, _ key: String, _ site: CallSite
   ) throws(Diagnostic) -> ClosedRange<Double>? {
-    guard let (low, high) = table[key] else { return nil }
-    guard low <= high else {
+    guard let pair else { return nil }
+    guard pair.first <= pair.second else {
       throw site.error(
-        .outOfRange, value: [.key(key.name)],
-        "`\(key.name)` goes from \(low.plain) to \(high.plain); the first number must be smaller.")
+        .outOfRange, value: [.key(key)],
+        "`\(key)` goes from \(pair.first.plain) to \(pair.second.plain); the first number must be "
+          + "smaller.")
     }
-    return low...high
+    return pair.first...pair.second
   }
 }

@@ -22,7 +22,7 @@ enum ExpectationClass {
     case .isDismissed:
       sheet(name) { sheet, call throws(LuaError) in
         try sheet.isDismissed(
-          sheet.session.options(of: call, at: 0, .dismissed, name))
+          sheet.session.options(of: call, at: 0, as: DismissedOptions.self, name))
       }
     case .isAt:
       sheet(name) { sheet, call throws(LuaError) in
@@ -52,7 +52,7 @@ enum ExpectationClass {
       }
     case .feels:
       sheet(name) { sheet, call throws(LuaError) in
-        try sheet.feels(sheet.session.options(of: call, at: 0, .budget, name))
+        try sheet.feels(sheet.session.options(of: call, at: 0, as: FeelBudget.self, name))
       }
     case .scrolledTo:
       any(name) { session, subject, call throws(LuaError) in

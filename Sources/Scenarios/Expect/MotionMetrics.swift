@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import ScriptDiagnostics
 internal import Support
 internal import LuaBridge
@@ -44,18 +45,19 @@ struct MotionMetrics {
 }
 
 extension SheetExpectation {
-  func feels(_ budget: LuaTable) throws(LuaError) {
+  func feels(_ budget: FeelBudget) throws(LuaError) {
     guard let feel = MotionMetrics(of: id, in: session) else {
       throw Diagnostic(
         .misusedUser, "Nothing has moved yet; let `user` do something first.", word: "feels"
       ).raised
     }
     let figures = [
-      (OptionKey.maxSettle, feel.settle), (.maxOvershoot, feel.overshoot), (.maxJump, feel.jump),
+      ("settle", budget.settle, feel.settle), ("overshoot", budget.overshoot, feel.overshoot),
+      ("jump", budget.jump, feel.jump),
     ]
-    for (key, value) in figures {
-      guard let limit = budget[key], value > limit + 1e-9 else { continue }
-      let (name, unit) = (key.name, key.field.unit ?? "")
+    for (name, limit, value) in figures {
+      guard let limit, value > limit + 1e-9 else { continue }
+      let unit = FeelBudget.description[name]?.unit ?? ""
       throw session.mismatch(
         "Expected a \(name) of at most \(limit.plain) \(unit), but it is "
           + "\(value.decimals(atMost: 3)) \(unit)",

@@ -43,13 +43,13 @@ struct SheetExpectation {
     throw fail("closed")
   }
 
-  func isDismissed(_ options: LuaTable) throws(LuaError) {
+  func isDismissed(_ options: DismissedOptions) throws(LuaError) {
     let event = session.events.last { $0.sheet == id && $0.isEvent(.didDismiss) }
     guard world[id].phase == .hidden, let event else { throw fail("dismissed") }
-    if let why = options[.dismissedWhy]?.rawValue, event["why"] != .string(why) {
+    if let why = options.why?.rawValue, event["why"] != .string(why) {
       throw fail("dismissed by \(why)")
     }
-    guard let within = options[.dismissedWithin] else { return }
+    guard let within = options.within else { return }
     let taken = event.time - session.scenarioState.methodStart
     guard taken <= within + 1e-9 else {
       throw session.mismatch(

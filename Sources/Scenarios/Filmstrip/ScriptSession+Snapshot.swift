@@ -40,7 +40,7 @@ extension ScriptSession {
         word: "\"\(name)\""
       ).raised
     }
-    let wish = try options(of: call, at: 1, .snapshot, "matches")
+    let wish = try options(of: call, at: 1, as: SnapshotOptions.self, "matches")
     let place = call.place ?? (chunk: source.name, line: 1)
     let snapshot = Snapshot(
       name: name, text: try text(of: wish), file: place.chunk, line: place.line)
@@ -62,10 +62,10 @@ extension ScriptSession {
     }
   }
 
-  private func text(of wish: LuaTable) throws(LuaError) -> String {
-    let (columns, rows) = (wish[.stripColumns], wish[.stripRows])
-    let charset = TextOptions.Charset(wish[.charset])
-    let frames = wish[.stripFrames]
+  private func text(of wish: SnapshotOptions) throws(LuaError) -> String {
+    let (columns, rows) = (wish.cols, wish.rows)
+    let charset = TextOptions.Charset(wish.charset)
+    let frames = wish.strip
     try require((columns ?? 60) * (rows ?? 60) * (frames ?? 1) * WorkCost.cell)
     guard let count = frames else {
       return TextFrame.text(

@@ -1,3 +1,4 @@
+package import ScriptSchema
 package import UserActions
 internal import ScriptDiagnostics
 package import SheetEngine

@@ -1,3 +1,4 @@
+package import ScriptSchema
 package import UserActions
 package import SheetEngine
 package import SheetScript

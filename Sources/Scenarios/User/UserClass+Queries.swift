@@ -68,10 +68,9 @@ extension UserClass {
       .methodMember(name) { session, _ in [session.world.focus.map { .string($0) } ?? .nil] }
     case .still:
       .methodMember(name) { session, call throws(LuaError) in
-        let table = try session.options(of: call, at: 0, .still, "still")
+        let table = try session.options(of: call, at: 0, as: StillOptions.self, "still")
         let options = TextOptions(
-          charset: TextOptions.Charset(table[.charset]), columns: table[.frameColumns],
-          rows: table[.frameRows])
+          charset: TextOptions.Charset(table.charset), columns: table.cols, rows: table.rows)
         try session.require(
           (options.columns ?? 60) * (options.rows ?? 60) * WorkCost.cell + session.itemWork)
         return [.string(TextFrame.text(of: session.scene(), options: options))]

@@ -1,3 +1,5 @@
+internal import ScriptSchema
+
 extension LuaAPI {
   /// Maximum number of arguments of a global function; nil for definitions, which have their own
   /// error messages.

@@ -1,3 +1,4 @@
+package import ScriptSchema
 internal import ScriptDiagnostics
 internal import Support
 internal import SheetEngine
@@ -10,15 +11,17 @@ extension LuaAPI {
     .device, .insets, .edges, .screen, .screenListeners, .entry, .sheet, .content, .block,
     .sheetEvents,
     .appearance, .appearances, .colorRoles, .shadow, .popover, .motions, .stack, .style, .policy,
-    .outcomeOptions, .action, .backShape,
-    .spring, .decay, .parameter, .hapticPart, .presenting, .dismissing, .selecting, .popping,
-    .pushing,
-    .within,
-    .deciding, .scenario, .region, .point,
+    LandingOptions.description, ActionSpec.description, BackShape.description,
+    SpringSpec.description, DecaySpec.description, ParamOptions.description,
+    HapticPart.description, PresentationOptions.description, DismissOptions.description,
+    SelectOptions.description, PopOptions.description, PushOptions.description,
+    WithinLimits.description, DecideRelease.description, ScenarioOptions.description,
+    RegionSpec.description, .point,
   ]
 
   private static let inspectionTables: [TableDescription] = [
-    .still, .snapshot, .dismissed, .budget,
+    StillOptions.description, SnapshotOptions.description, DismissedOptions.description,
+    FeelBudget.description,
   ]
 
   /// Every name that a script can write: globals, keys of tables, members of classes.

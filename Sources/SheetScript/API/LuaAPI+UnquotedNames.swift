@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 internal import SheetEngine
 
@@ -9,7 +10,7 @@ extension LuaAPI {
       DetentWord.allCases.map { $0.rawValue } + ["dismiss"] + hapticNames + reasons)
     words.formUnion(Style.catalogue.map { $0.name } + Device.catalogue.map { $0.name })
     words.formUnion([SheetPart.grabber, .back, .close, .backdrop].map { $0.rawValue })
-    for table in tables where table.name != TableDescription.deciding.name {
+    for table in tables where table.name != DecideRelease.description.name {
       for field in table.fields { words.formUnion(field.type.choices) }
     }
     for native in natives {

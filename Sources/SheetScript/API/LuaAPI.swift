@@ -1,3 +1,4 @@
+package import ScriptSchema
 internal import UserActions
 internal import ScriptDiagnostics
 internal import Support
@@ -78,13 +79,13 @@ package enum LuaAPI {
       returns: ["fun(spec: Thresholds|Rule[]|{ [integer]: Rule, like?: string }): table"]),
     FunctionDescription(
       "spring", "A spring motion, defined in one of several ways.",
-      [FieldDescription("spec", .table(.spring), required: true, "Its numbers.")],
+      [FieldDescription("spec", .table(SpringSpec.self), required: true, "Its numbers.")],
       returns: ["Motion"]),
     FunctionDescription(
       "decay",
       "A decay motion: it slows down like flung content and comes to rest at its target, "
         + "whatever its initial velocity.",
-      [FieldDescription("spec", .table(.decay), default: "{}", "The deceleration rate.")],
+      [FieldDescription("spec", .table(DecaySpec.self), default: "{}", "The deceleration rate.")],
       returns: ["Motion"]),
     FunctionDescription(
       "curve", "An easing curve with a fixed duration.",
@@ -112,7 +113,7 @@ package enum LuaAPI {
           "default", .either([.number(.parameterValue), .boolean, .list(.string, count: 2...32)]),
           required: true,
           "Its default value; for a choice, the options, starting with the default."),
-        FieldDescription("options", .table(.parameter), "Limits of a number."),
+        FieldDescription("options", .table(ParamOptions.self), "Limits of a number."),
       ], returns: ["number"],
       overloads: [
         FunctionDescription(
@@ -134,7 +135,7 @@ package enum LuaAPI {
           "what",
           .either([
             .named("Haptic", .choice(hapticNames)),
-            .named("HapticPattern", .list(.table(.hapticPart))),
+            .named("HapticPattern", .list(.table(HapticPart.self))),
           ]), required: true, "Its name, or a pattern.")
       ]),
     FunctionDescription(
@@ -158,7 +159,8 @@ package enum LuaAPI {
         + "removed afterward.",
       [
         FieldDescription("name", .string, required: true, "What it shows."),
-        FieldDescription("options", .table(.scenario), "Options: device, tags, whether it runs."),
+        FieldDescription(
+          "options", .table(ScenarioOptions.self), "Options: device, tags, whether it runs."),
       ], returns: ["fun(fn: fun(user: User))"]),
     FunctionDescription(
       TestFunction.story.rawValue,
@@ -176,7 +178,7 @@ package enum LuaAPI {
         + "advance and nothing moves. A decision map is this function, evaluated for every cell.",
       [
         FieldDescription("name", .name(of: .sheet), required: true, "The sheet."),
-        FieldDescription("release", .table(.deciding), required: true, "The release."),
+        FieldDescription("release", .table(DecideRelease.self), required: true, "The release."),
       ],
       returns: [
         "Outcome|number outcome", "string rule", "{ travel: number, velocity: number } margin",

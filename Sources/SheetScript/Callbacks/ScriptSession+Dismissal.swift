@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import UserActions
 package import ScriptDiagnostics
 internal import LuaBridge

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 internal import ScriptDiagnostics
 package import LuaBridge
@@ -97,8 +98,8 @@ extension ScriptSession {
       owner = known
       spec = definitions.sheets[index].spec(ofPage: definitions.sheets[known])
     }
-    let action = spec[.sheetActions].first { $0[.actionName] == name }
-    guard let action = action?[.actionFunction].function else { return }
+    let action = spec[.sheetActions].first { $0.name == name }
+    guard let action = action?.run.function else { return }
     let callback = Callback(action, "action \"\(name)\"", owner: owner)
     _ = call(callback, [handle(for: sheet)], sheet: sheet)
   }

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import LuaBridge
 internal import ScriptDiagnostics
 internal import SheetEngine

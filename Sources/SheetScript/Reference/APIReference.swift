@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import ScriptDiagnostics
 
 /// The reference of the Lua API as Markdown, generated from the descriptions.

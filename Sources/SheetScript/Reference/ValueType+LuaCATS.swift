@@ -1,3 +1,5 @@
+internal import ScriptSchema
+
 // Types in the LuaCATS syntax, for the types file and the reference.
 extension ValueType {
   /// The LuaCATS annotation.

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 
 /// A key of the table argument of a method: its description, and its value in a checked table.

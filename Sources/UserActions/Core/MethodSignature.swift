@@ -1,3 +1,4 @@
+package import ScriptSchema
 package import ScriptDiagnostics
 package import Support
 internal import Gestures
@@ -150,30 +151,4 @@ package struct MethodArguments: Sendable {
   subscript(index: Int) -> DataValue {
     values.indices.contains(index) ? values[index] : .nil
   }
-}
-
-extension DataValue {
-  /// The string; nil for other types.
-  var text: String? { if case .string(let text) = self { text } else { nil } }
-
-  /// The number; nil for other types.
-  var number: Double? {
-    switch self {
-    case .integer(let value): Double(value)
-    case .number(let value): value
-    case .nil, .boolean, .string, .table: nil
-    }
-  }
-
-  /// The boolean; nil for other types.
-  var flag: Bool? { if case .boolean(let value) = self { value } else { nil } }
-
-  /// The value of a key; nil if this is not a table.
-  subscript(key: String) -> DataValue {
-    guard case .table(let pairs) = self else { return .nil }
-    return pairs.first { $0.key == .string(key) }?.value ?? .nil
-  }
-
-  /// Whether the value is nil or an empty table.
-  var isEmpty: Bool { self == .nil || self == .table([]) }
 }

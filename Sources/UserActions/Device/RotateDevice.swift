@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 public import SheetEngine
 

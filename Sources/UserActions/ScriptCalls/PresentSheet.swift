@@ -1,3 +1,4 @@
+internal import ScriptSchema
 package import SheetEngine
 
 extension Action {

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 
 /// Plain data of a script as JSON, with the types and all bits of Lua.

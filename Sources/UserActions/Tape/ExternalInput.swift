@@ -1,3 +1,4 @@
+public import ScriptSchema
 public import SheetEngine
 
 /// An input of a script from outside; a tape contains all of them, to repeat a session.

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 package import Support
 internal import Gestures
 package import SheetEngine

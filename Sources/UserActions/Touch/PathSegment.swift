@@ -1,3 +1,4 @@
+package import ScriptSchema
 internal import Support
 public import Gestures
 internal import SheetEngine

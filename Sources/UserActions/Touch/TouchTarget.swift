@@ -1,3 +1,4 @@
+package import ScriptSchema
 internal import Support
 public import Gestures
 package import SheetEngine

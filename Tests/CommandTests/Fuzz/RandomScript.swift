@@ -1,3 +1,4 @@
+import ScriptSchema
 import SheetScript
 
 /// A random script for a seed, with definitions and scenarios that call the described API in any

@@ -1,3 +1,4 @@
+import ScriptSchema
 import DecisionMaps
 import ExactAnalysis
 import SheetEngine
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func `the limits of within are quantities of a release`() {
-    let names = TableDescription.within.fields.map(\.name)
+    let names = WithinLimits.description.fields.map(\.name)
     #expect(Set(names) == Set(ReleaseQuantity.limited.map(\.rawValue)))
   }
 

@@ -1,3 +1,4 @@
+import ScriptSchema
 import ScriptDiagnostics
 import Support
 import SheetScript

@@ -1,3 +1,4 @@
+import ScriptSchema
 import Support
 import LuaBridge
 import ScriptDiagnostics
@@ -36,13 +37,14 @@ import Testing
   }
 
   @Test func `a key that is left out has the default of the reference`() {
-    #expect(LuaTable()[.decayRate] == 0.998 && OptionKey.decayRate.field.fallback == "0.998")
-    #expect(LuaTable()[.animated] && OptionKey.animated.field.fallback == "true")
-    #expect(LuaTable()[.releaseSource] == .grabber)
-    #expect(OptionKey.releaseSource.field.fallback == "\"grabber\"")
-    #expect(LuaTable()[.pickerName] == "picker" && LuaTable()[.maxTravel] == nil)
-    let release: LuaTable = ["by": .string("content"), "elapsed": .number(0.5)]
-    #expect(release[.releaseSource] == .content && release[.releaseTime] == 0.5)
+    #expect(DecaySpec().rate == 0.998 && DecaySpec.description["rate"]?.fallback == "0.998")
+    #expect(DismissOptions().animated)
+    #expect(DismissOptions.description["animated"]?.fallback == "true")
+    #expect(DecideRelease().by == .grabber)
+    #expect(DecideRelease.description["by"]?.fallback == "\"grabber\"")
+    #expect(LuaTable()[.pickerName] == "picker" && WithinLimits().travel == nil)
+    let release = DecideRelease(["by": .string("content"), "elapsed": .number(0.5)])
+    #expect(release.by == .content && release.elapsed == 0.5)
   }
 
   @Test(arguments: DetentWord.allCases)

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 internal import ScriptDiagnostics
 internal import SheetScript

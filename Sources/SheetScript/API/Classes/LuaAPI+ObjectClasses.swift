@@ -1,3 +1,4 @@
+package import ScriptSchema
 internal import Support
 internal import LuaBridge
 internal import SheetEngine

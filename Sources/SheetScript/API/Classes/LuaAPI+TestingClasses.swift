@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 
 // Descriptions of the classes for tests: the user, the finger, the expectations.

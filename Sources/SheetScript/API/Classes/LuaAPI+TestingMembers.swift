@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import UserActions
 internal import Support
 
@@ -33,7 +34,7 @@ extension SheetAssertion {
     case .isDismissed:
       function(
         "Passes if it was dismissed; `within` (s) counts from the start of the last `user` action.",
-        FieldDescription("o", .table(.dismissed), "Conditions."))
+        FieldDescription("o", .table(DismissedOptions.self), "Conditions."))
     case .isAt:
       function(
         "Passes if the sheet rests at the detent.",
@@ -76,12 +77,12 @@ extension SheetAssertion {
     case .feels:
       function(
         "Passes if its last movement stays within these limits.",
-        .member("budget", .table(.budget), "The limits."))
+        .member("budget", .table(FeelBudget.self), "The limits."))
     case .matches:
       function(
         "Passes if the frame, or the strip of the last movement, equals the stored snapshot.",
         .member("snapshot", .string, "Its name."),
-        FieldDescription("options", .table(.snapshot), "Size, strip and character set."))
+        FieldDescription("options", .table(SnapshotOptions.self), "Size, strip and character set."))
     }
   }
 
@@ -197,7 +198,8 @@ extension UserQuery {
     case .still:
       FunctionDescription(
         rawValue, "The current frame as text.",
-        [FieldDescription("options", .table(.still), "How to draw it.")], returns: ["string"])
+        [FieldDescription("options", .table(StillOptions.self), "How to draw it.")],
+        returns: ["string"])
     }
   }
 

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import ScriptDiagnostics
 internal import Support
 internal import LuaBridge

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 internal import LuaBridge
 internal import Physics

@@ -1,3 +1,5 @@
+internal import UserActions
+package import ScriptSchema
 internal import ScriptDiagnostics
 internal import Support
 internal import LuaBridge
@@ -120,12 +122,15 @@ extension LuaClass {
       .does(
         FunctionDescription(
           "within", "Returns true if it is within the limits.",
-          [FieldDescription("limits", .table(.within), required: true, "Absolute values.")],
+          [
+            FieldDescription(
+              "limits", .table(WithinLimits.self), required: true, "Absolute values.")
+          ],
           returns: ["boolean"])
       ) { session, call throws(LuaError) in
         let release = try session.release(of: call).release
         let limits = try call.table(
-          at: 0, .within, site: session.site(of: call, "within", as: "within"))
+          at: 0, as: WithinLimits.self, site: session.site(of: call, "within", as: "within"))
         return [.boolean(release.isWithin(limits))]
       },
     ])
@@ -158,10 +163,10 @@ extension LuaValue {
 }
 
 extension Release {
-  fileprivate func isWithin(_ limits: LuaTable) -> Bool {
-    if let most = limits[.maxTravel], abs(travel) > most { return false }
-    if let most = limits[.maxSpeed], abs(velocity) > most { return false }
-    if let most = limits[.maxElapsed], abs(elapsed) > most { return false }
+  fileprivate func isWithin(_ limits: WithinLimits) -> Bool {
+    if let most = limits.travel, abs(travel) > most { return false }
+    if let most = limits.velocity, abs(velocity) > most { return false }
+    if let most = limits.elapsed, abs(elapsed) > most { return false }
     return true
   }
 }
@@ -208,5 +213,21 @@ extension ScriptSession {
     let object = try lua.makeObject(.release, payload: number)
     defer { lua.retireUnnamed(object) }
     return try body(object)
+  }
+}
+
+/// The argument of `Release:within`.
+package struct WithinLimits: ScriptTable {
+  package static let description = describe("WithinLimits", "Absolute values.")
+  var travel: Double?
+  var velocity: Double?
+  var elapsed: Double?
+
+  package init() {}
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.number("travel", &travel, .magnitude, unit: "pt", default: "any", "Maximum travel.")
+    keys.number("velocity", &velocity, .magnitude, unit: "pt/s", default: "any", "Maximum speed.")
+    keys.number("elapsed", &elapsed, .wait, unit: "s", default: "any", "Maximum duration.")
   }
 }

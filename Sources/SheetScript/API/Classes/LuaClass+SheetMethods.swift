@@ -1,8 +1,53 @@
-package import UserActions
+package import ScriptSchema
+internal import UserActions
 package import ScriptDiagnostics
 internal import Support
 package import LuaBridge
 package import SheetEngine
+
+/// The options of `Sheet:present`.
+struct PresentationOptions: ScriptTable {
+  static let description = describe("PresentOptions", "Options for presenting a sheet.")
+  var context = LuaValue.nil
+  var animated = true
+  var `as`: PresentationMode?
+  var align: PopoverStyle.Alignment?
+  var pages: [String] = []
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value(
+      "context", &context, .any, default: "nil", "Context for the sheet; `Sheet.context`.")
+    keys.boolean("animated", &animated, "Whether it is animated.")
+    keys.choice("as", &self.as, default: "as in the definition", "Presentation style.")
+    keys.choice("align", &align, default: "as in the definition", "Position of a popover.")
+    keys.texts(
+      "pages", &pages, .list(.name(of: .page), count: 1...Limits.pages), default: "the root",
+      "For a stack: its initial pages, root first; the last page is shown.")
+  }
+}
+
+/// The options of `Sheet:dismiss`.
+struct DismissOptions: ScriptTable {
+  static let description = describe("DismissOptions", "Options for dismissing a sheet.")
+  var animated = true
+  var force = false
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.boolean("animated", &animated, "Whether it is animated.")
+    keys.boolean("force", &force, "Skips should_dismiss.")
+  }
+}
+
+/// The options of methods that move a sheet or its content.
+struct SelectOptions: ScriptTable {
+  static let description = describe(
+    "SelectOptions", "Options for selecting a detent or scrolling content.")
+  var animated = true
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.boolean("animated", &animated, "Whether it is animated.")
+  }
+}
 
 // The methods of a sheet; their actions are queued if a handler calls them.
 extension LuaClass {
@@ -16,7 +61,7 @@ extension LuaClass {
         "present",
         "Presents it; no effect if it is already presented; if it is being dismissed, it is "
           + "presented again afterward.",
-        [FieldDescription("options", .table(.presenting), "How.")])
+        [FieldDescription("options", .table(PresentationOptions.self), "How.")])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("present")
@@ -29,15 +74,15 @@ extension LuaClass {
     .does(
       FunctionDescription(
         "dismiss", "Dismisses it, after the sheets above it; `force` skips should_dismiss.",
-        [FieldDescription("options", .table(.dismissing), "How.")])
+        [FieldDescription("options", .table(DismissOptions.self), "How.")])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("dismiss")
-      let options = try session.options(of: call, at: 0, .dismissing, "dismiss")
+      let options = try session.options(of: call, at: 0, as: DismissOptions.self, "dismiss")
       session.perform(
         .dismissed(
-          id, .script, animated: options[.animated],
-          forced: options[.forcesDismissal]))
+          id, .script, animated: options.animated,
+          forced: options.force))
       return []
     },
     .does(
@@ -45,13 +90,13 @@ extension LuaClass {
         "select", "Selects a detent.",
         [
           FieldDescription("detent", .name(of: .detent), required: true, "Its name."),
-          FieldDescription("options", .table(.selecting), "How."),
+          FieldDescription("options", .table(SelectOptions.self), "How."),
         ])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
-      let options = try session.options(of: call, at: 1, .selecting, "select")
+      let options = try session.options(of: call, at: 1, as: SelectOptions.self, "select")
       try session.select(
-        call.string(at: 0, "detent"), of: id, animated: options[.animated], call)
+        call.string(at: 0, "detent"), of: id, animated: options.animated, call)
       return []
     },
     .does(
@@ -59,23 +104,23 @@ extension LuaClass {
         "hide",
         "Moves it off-screen, at height 0; it stays presented and keeps its detent, and touches "
           + "go to the content behind it.",
-        [FieldDescription("options", .table(.selecting), "How.")])
+        [FieldDescription("options", .table(SelectOptions.self), "How.")])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("hide")
-      let options = try session.options(of: call, at: 0, .selecting, "hide")
-      session.perform(.called(id, .hide(animated: options[.animated])))
+      let options = try session.options(of: call, at: 0, as: SelectOptions.self, "hide")
+      session.perform(.called(id, .hide(animated: options.animated)))
       return []
     },
     .does(
       FunctionDescription(
         "show", "Moves it back to its detent, or from a detent of 0 to the next larger one.",
-        [FieldDescription("options", .table(.selecting), "How.")])
+        [FieldDescription("options", .table(SelectOptions.self), "How.")])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("show")
-      let options = try session.options(of: call, at: 0, .selecting, "show")
-      session.perform(.called(id, .show(animated: options[.animated])))
+      let options = try session.options(of: call, at: 0, as: SelectOptions.self, "show")
+      session.perform(.called(id, .show(animated: options.animated)))
       return []
     },
     .does(
@@ -86,19 +131,19 @@ extension LuaClass {
         [
           FieldDescription(
             "to", .scrollPosition, unit: "pt", required: true, "The offset, \"top\" or \"bottom\"."),
-          FieldDescription("options", .table(.selecting), "How."),
+          FieldDescription("options", .table(SelectOptions.self), "How."),
         ])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("scroll")
-      let options = try session.options(of: call, at: 1, .selecting, "scroll")
+      let options = try session.options(of: call, at: 1, as: SelectOptions.self, "scroll")
       let site = session.site(of: call, "scroll", as: "scroll")
       let type = ValueType.scrollPosition
       let given = try call.value(at: 0)
       let place = try raised(TableValidator(site: site).check(given, is: type, at: [.key("to")]))
       let bottom = session.world.largestOffset(of: .sheet(id))
       let offset = place.number ?? (place.string == "bottom" ? bottom : 0)
-      if options[.animated] {
+      if options.animated {
         session.perform(.called(id, .scroll(to: offset)))
       } else {
         session.perform(.scrolled(.sheet(id), to: offset))
@@ -241,7 +286,15 @@ extension LuaClass {
 }
 
 extension ScriptSession {
-  /// The options table of a call; empty if it is missing.
+  /// The options of a call; the defaults if they are missing.
+  package func options<Options: ScriptTable>(
+    of call: LuaCall, at index: Int, as type: Options.Type, _ name: String
+  ) throws(LuaError) -> Options {
+    if call.isNil(at: index) { return Options() }
+    return try call.table(at: index, as: type, site: self.site(of: call, name, as: name))
+  }
+
+  /// The options of a call whose table is declared in `UserActions`; empty if they are missing.
   package func options(
     of call: LuaCall, at index: Int, _ description: TableDescription, _ name: String
   ) throws(LuaError) -> LuaTable {
@@ -255,12 +308,12 @@ extension ScriptSession {
     from value: LuaValue, of id: SheetID, site: CallSite
   ) throws(Diagnostic) -> (options: PresentOptions, context: LuaValue, pages: [Int]) {
     if value.isNil { return (PresentOptions(), .nil, []) }
-    let table = try TableValidator(site: site).table(value, .presenting)
+    let options = PresentationOptions(
+      try TableValidator(site: site).table(value, PresentationOptions.description))
     let arguments = Action.PresentArguments(
-      isAnimated: table[.animated], mode: table[.presentationMode],
-      alignment: table[.popoverAlignment])
-    let context = try checkedContext(table[.sheetContext], site: site)
-    return (arguments.options, context, try pages(table[.initialPages], of: id, site: site))
+      isAnimated: options.animated, mode: options.as, alignment: options.align)
+    let context = try checkedContext(options.context, site: site)
+    return (arguments.options, context, try pages(options.pages, of: id, site: site))
   }
 
   /// The indices of the pages that a stack opens with; the first page must be the root.

@@ -1,8 +1,33 @@
+internal import ScriptSchema
 internal import UserActions
 internal import ScriptDiagnostics
 internal import Support
 package import LuaBridge
 internal import SheetEngine
+
+/// The options of `Stack:push`.
+struct PushOptions: ScriptTable {
+  static let description = describe("PushOptions", "Options for pushing a page.")
+  var animated = true
+  var context = LuaValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.boolean("animated", &animated, "Whether it is animated.")
+    keys.value("context", &context, .any, default: "nil", "Context for the page; `Sheet.context`.")
+  }
+}
+
+/// The options of methods that pop pages.
+struct PopOptions: ScriptTable {
+  static let description = describe("PopOptions", "Options for popping pages.")
+  var animated = true
+  var force = false
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.boolean("animated", &animated, "Whether it is animated.")
+    keys.boolean("force", &force, "Skips should_pop.")
+  }
+}
 
 // A stack of pages in a sheet: the members of a sheet, and its pages.
 extension LuaClass {
@@ -17,15 +42,15 @@ extension LuaClass {
             + "page next time.",
           [
             FieldDescription("page", .name(of: .page), required: true, "Its name."),
-            FieldDescription("options", .table(.pushing), "How."),
+            FieldDescription("options", .table(PushOptions.self), "How."),
           ])
       ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         try session.rejectActionInPolicy("push")
         let name = try call.string(at: 0, "page")
-        let options = try session.options(of: call, at: 1, .pushing, "push")
+        let options = try session.options(of: call, at: 1, as: PushOptions.self, "push")
         let site = session.site(of: call, "push", as: "push")
-        let context = try raised(session.checkedContext(options[.pageContext], site: site))
+        let context = try raised(session.checkedContext(options.context, site: site))
         let place = try raised(session.pageIndex(name, of: Int(call.payload)))
         let planned = session.planned(id)
         try session.require(WorkCost.page * planned.count)
@@ -39,7 +64,7 @@ extension LuaClass {
         session.plan(planned + [name], of: id)
         session.submit(
           .push(
-            id, page: place, animated: options[.animated],
+            id, page: place, animated: options.animated,
             context: context))
         return []
       },
@@ -48,7 +73,7 @@ extension LuaClass {
           "pop",
           "Pops the top page and returns its name; nil if should_pop prevents it or has not "
             + "decided yet; at the root it returns nil and logs a warning.",
-          [FieldDescription("options", .table(.popping), "How.")], returns: ["string? page"])
+          [FieldDescription("options", .table(PopOptions.self), "How.")], returns: ["string? page"])
       ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         let removed = try session.pop(
@@ -60,7 +85,7 @@ extension LuaClass {
           "pop_to", "Pops down to a page; should_pop is called for the top page only.",
           [
             FieldDescription("page", .name(of: .page), required: true, "Its name."),
-            FieldDescription("options", .table(.popping), "How."),
+            FieldDescription("options", .table(PopOptions.self), "How."),
           ], returns: ["string[] pages the removed pages, top first"])
       ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
@@ -77,7 +102,7 @@ extension LuaClass {
       .does(
         FunctionDescription(
           "pop_to_root", "Pops down to the root; should_pop is called for the top page only.",
-          [FieldDescription("options", .table(.popping), "How.")],
+          [FieldDescription("options", .table(PopOptions.self), "How.")],
           returns: ["string[] pages the removed pages, top first"])
       ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
@@ -132,7 +157,7 @@ extension ScriptSession {
     _ id: SheetID, leaving count: Int, _ call: LuaCall, at index: Int, as method: String
   ) throws(LuaError) -> [String] {
     try rejectActionInPolicy(method)
-    let options = try self.options(of: call, at: index, .popping, method)
+    let options = try self.options(of: call, at: index, as: PopOptions.self, method)
     let pages = planned(id)
     guard count >= 1 else {
       warn("the root page \"\(pages.first ?? "")\" cannot be popped", sheet: id, at: world.time)
@@ -144,8 +169,8 @@ extension ScriptSession {
       .called(
         id,
         .pop(
-          leaving: count, animated: options[.animated],
-          forced: options[.forcesPop])))
+          leaving: count, animated: options.animated,
+          forced: options.force)))
     let isPrevented = !isBusy && world.pagesToCome(of: id).count > count
     return isPrevented ? [] : pages[count...].reversed()
   }

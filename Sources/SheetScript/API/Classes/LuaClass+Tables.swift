@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import ScriptDiagnostics
 internal import Support
 package import LuaBridge
@@ -9,7 +10,7 @@ extension LuaClass {
   /// The argument of an event handler and an element of `user:events()`.
   package static let event = LuaClass(shape: LuaAPI.event)
   /// A part of a haptic pattern.
-  static let hapticPart = LuaClass(shape: .hapticPart)
+  static let hapticPart = LuaClass(shape: HapticPart.description)
   /// Insets from the edges.
   package static let insets = LuaClass(shape: .insets)
   /// The appearance of a sheet.

@@ -1,3 +1,4 @@
+package import ScriptSchema
 internal import LuaBridge
 internal import ScriptDiagnostics
 internal import SheetEngine

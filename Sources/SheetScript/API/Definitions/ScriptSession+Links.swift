@@ -119,7 +119,7 @@ extension ScriptSession {
     var result = SheetDefinition(
       name: name, title: spec[.sheetTitle], content: held.content,
       style: try changed(style, by: spec, owner: owner, site: site))
-    result.actions = spec[.sheetActions].map { $0[.actionName] }
+    result.actions = spec[.sheetActions].map { $0.name }
     result.screen = try owningScreen(spec, site: site)
     result.header = held.header
     result.footer = held.footer

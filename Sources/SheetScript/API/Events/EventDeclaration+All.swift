@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import ScriptDiagnostics
 internal import SheetEngine
 internal import Support
@@ -240,7 +241,7 @@ extension EventDeclaration {
       .haptic,
       FieldDescription(
         "cause", .string, "the event that triggered it, or \"script\" if the script played it"),
-      FieldDescription("pattern", .list(.table(.hapticPart)), "the elements of the pattern"),
+      FieldDescription("pattern", .list(.table(HapticPart.self)), "the elements of the pattern"),
     ],
     handler: "A haptic is about to play; e.haptic, e.cause. Return another haptic to replace it, "
       + "false to drop it, or nil to keep it.",

@@ -1,7 +1,44 @@
+internal import UserActions
+package import ScriptSchema
 package import ScriptDiagnostics
 package import Support
 internal import LuaBridge
 package import SheetEngine
+
+/// A hypothetical release, without a finger: the argument of `decide`.
+package struct DecideRelease: ScriptTable {
+  package static let description = describe(
+    "DecideRelease", "A release: `height` or `travel` gives the position.")
+  var from = ""
+  var height: Double?
+  var travel: Double?
+  var velocity = 0.0
+  var elapsed = Release.usualElapsed
+  var by = DragSource.grabber
+  var scrolled = false
+  var velocityX = 0.0
+  var keyboard: Double?
+
+  package init() {}
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.text("from", &from, .name(of: .detent), need: "The detent at which the drag began.")
+    keys.number(
+      "height", &height, .distance, unit: "pt", default: "computed from `travel`",
+      "Height at the release.")
+    keys.number(
+      "travel", &travel, .distance, unit: "pt", default: "computed from `height`",
+      "Finger travel, positive downward; without rubber-banding.")
+    keys.number("velocity", &velocity, .velocity, unit: "pt/s", "Downward.")
+    keys.number("elapsed", &elapsed, .wait, unit: "s", "Touch-down to lift-off.")
+    keys.choice("by", &by, "The part that was dragged.")
+    keys.boolean("scrolled", &scrolled, "The content was scrolled when it began.")
+    keys.number("velocity_x", &velocityX, .velocity, unit: "pt/s", "To the right.")
+    keys.number(
+      "keyboard", &keyboard, .inset, unit: "pt", default: "the current value",
+      "The keyboard's height.")
+  }
+}
 
 // `decide`: the decision for a hypothetical release; time and sheets do not change.
 extension ScriptSession {
@@ -10,7 +47,7 @@ extension ScriptSession {
       let site = session.site(of: call, "decide", as: "decide")
       let name = try call.string(at: 0, "name")
       let sheet = try raised(session.sheetID(named: name))
-      let table = try call.table(at: 1, .deciding, site: site)
+      let table = try call.table(at: 1, as: DecideRelease.self, site: site)
       try session.require(WorkCost.decision + WorkCost.margin)
       let release = try raised(session.release(of: sheet, table, site: site))
       let policy = session.policy
@@ -42,37 +79,34 @@ extension ScriptSession {
   ) throws(Diagnostic) -> (sheet: SheetID, release: Release) {
     let site = CallSite(subject: "decide", function: "decide", sources: [])
     let sheet = try sheetID(named: name)
-    let table = try TableValidator(site: site).table(LuaValue(json), .deciding)
-    return (sheet, try release(of: sheet, table, site: site))
+    let table = try TableValidator(site: site).table(LuaValue(json), DecideRelease.description)
+    return (sheet, try release(of: sheet, DecideRelease(table), site: site))
   }
 
   private func release(
-    of sheet: SheetID, _ table: LuaTable, site: CallSite
+    of sheet: SheetID, _ given: DecideRelease, site: CallSite
   ) throws(Diagnostic) -> Release {
-    let (height, travel) = (table[.releaseHeight], table[.releaseTravel])
-    if height != nil, travel != nil {
+    if given.height != nil, given.travel != nil {
       throw site.error(
         .conflictingKeys, key: [.key("travel")],
         "`height` and `travel` both specify the position; remove one.")
     }
-    guard height != nil || travel != nil else {
+    guard given.height != nil || given.travel != nil else {
       throw site.error(
         .missingKey, word: "decide", "Give the position as `height` or `travel`.")
     }
-    let from = table[.releaseFrom]
     let release = world.release(
-      sheet, from: from, height: height, travel: travel,
-      velocity: table[.releaseVelocity], elapsed: table[.releaseTime], by: table[.releaseSource],
-      scrolled: table[.releaseScrolled], velocityX: table[.releaseVelocityX],
-      keyboard: table[.releaseKeyboard],
-      policy: policy)
+      sheet, from: given.from, height: given.height, travel: given.travel,
+      velocity: given.velocity, elapsed: given.elapsed, by: given.by, scrolled: given.scrolled,
+      velocityX: given.velocityX, keyboard: given.keyboard, policy: policy)
     if let release { return release }
     let names = world.detents(of: sheet, policy: policy).map { $0.name }
     let near =
-      SpellingSuggestion.closest(to: from, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+      SpellingSuggestion.closest(to: given.from, among: names).map { " Did you mean \"\($0)\"?" }
+      ?? ""
     throw site.error(
       .unknownName, value: [.key("from")],
-      "There is no detent \"\(from)\"; sheet \"\(name(of: sheet))\" has "
+      "There is no detent \"\(given.from)\"; sheet \"\(name(of: sheet))\" has "
         + "\(names.listed(by: "and")).\(near)")
   }
 }

@@ -1,21 +1,33 @@
+internal import ScriptSchema
 internal import ScriptDiagnostics
 internal import Support
 internal import LuaBridge
 internal import Physics
+
+/// The argument of `decay`.
+struct DecaySpec: ScriptTable {
+  static let description = describe(
+    "DecaySpec", "A decay: it slows down like flung content and comes to rest at its target.")
+  var rate = 0.998
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.number(
+      "rate", &rate, .between(0.9, 0.9999), "Fraction of the velocity kept per millisecond.")
+  }
+}
 
 // `spring`, `decay` and `curve`: motions from their numbers.
 extension ScriptSession {
   static let motionFunctions = [
     GlobalFunction("spring") { session, call throws(LuaError) in
       let site = session.site(of: call, "spring", as: "spring")
-      let spec = try call.table(at: 0, .spring, site: site)
+      let spec = try call.table(at: 0, as: SpringSpec.self, site: site)
       let spring = try raised(Spring(reading: spec, site: site))
       return [try session.handle(for: .spring(spring))]
     },
     GlobalFunction("decay") { session, call throws(LuaError) in
-      let site = session.site(of: call, "decay", as: "decay")
-      let spec = call.isNil(at: 0) ? LuaTable() : try call.table(at: 0, .decay, site: site)
-      return [try session.handle(for: .decay(Decay(rate: spec[.decayRate])))]
+      let spec = try session.options(of: call, at: 0, as: DecaySpec.self, "decay")
+      return [try session.handle(for: .decay(Decay(rate: spec.rate)))]
     },
     GlobalFunction("curve") { session, call throws(LuaError) in
       let site = session.site(of: call, "curve", as: "curve")

@@ -1,3 +1,4 @@
+package import ScriptSchema
 package import ScriptDiagnostics
 internal import Support
 package import LuaBridge
@@ -71,6 +72,13 @@ extension ScriptSession {
 }
 
 extension LuaCall {
+  /// A checked argument, read into its struct.
+  package func table<Table: ScriptTable>(
+    at index: Int, as _: Table.Type, site: @autoclosure @escaping () -> CallSite
+  ) throws(LuaError) -> Table {
+    Table(try table(at: index, Table.description, site: site()))
+  }
+
   /// A checked argument, as a table by content.
   package func table(
     at index: Int, _ description: TableDescription, site: @autoclosure @escaping () -> CallSite

@@ -8,7 +8,7 @@ extension ScriptSession {
       let site = session.site(of: call, "param", as: "param")
       let name = try call.string(at: 0, "name")
       var parameter = try session.parsedParameter(name, of: call, site: site)
-      let limits = try session.options(of: call, at: 2, .parameter, "param")
+      let limits = try session.options(of: call, at: 2, as: ParamOptions.self, "param")
       try raised(
         session.definitions.parameters.add(
           &parameter, within: limits, setTo: session.options.parameters[name], site: site))

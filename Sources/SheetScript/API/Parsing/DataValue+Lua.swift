@@ -1,4 +1,5 @@
-package import UserActions
+internal import ScriptSchema
+internal import UserActions
 package import LuaBridge
 
 // Conversion of plain data from and to Lua values.

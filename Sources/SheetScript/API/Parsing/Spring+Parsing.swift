@@ -1,16 +1,71 @@
+package import ScriptSchema
 package import ScriptDiagnostics
 internal import Support
-package import LuaBridge
+internal import LuaBridge
 package import Physics
+
+/// The argument of `spring`, in one of four forms.
+package struct SpringSpec: ScriptTable {
+  package static let description = describe(
+    "SpringSpec",
+    "A spring: damping and response, damping and stiffness, stiffness and friction, or duration "
+      + "and bounce.")
+  var damping: Double?
+  var response: Double?
+  var stiffness: Double?
+  var friction: Double?
+  var mass: Double?
+  var duration: Double?
+  var bounce: Double?
+  var clamp = false
+
+  package init() {}
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    let other: ReferenceText = "none, if another pair is given"
+    keys.number(
+      "damping", &damping, .between(0.01, 100), default: other,
+      "Damping ratio: below 1 it overshoots; 1 is the fastest approach without overshoot; above 1 is "
+        + "slower. Use with `response`, as on iOS, or with `stiffness`, as in Android, Compose and "
+        + "libadwaita. The `damping` of UISpringTimingParameters is not a ratio; here it is called "
+        + "`friction`.")
+    keys.number(
+      "response", &response, .above(0, upTo: 60), unit: "s", default: other,
+      "Period without damping.")
+    keys.number(
+      "stiffness", &stiffness, .above(0, upTo: 1e7), unit: "1/s²", default: other,
+      "Stiffness for a mass of 1.")
+    keys.number(
+      "friction", &friction, .above(0, upTo: 1e6), unit: "1/s", default: other,
+      "Friction: the `damping` of UISpringTimingParameters, CASpringAnimation, Reanimated and Motion."
+    )
+    keys.number("mass", &mass, .above(0, upTo: 1e6), default: "1", "Mass.")
+    keys.number(
+      "duration", &duration, .above(0, upTo: 60), unit: "s", default: other, "Perceived duration.")
+    keys.number(
+      "bounce", &bounce, .between(-0.99, 0.99), default: "0",
+      "Bounce; a negative value damps more than critically.")
+    keys.boolean(
+      "clamp", &clamp,
+      "Whether it stops when it first reaches its target, instead of overshooting.")
+  }
+
+  /// The names of the numbers that the script gives, in the order of the reference.
+  fileprivate var given: [String] {
+    let numbers = [
+      ("damping", damping), ("response", response), ("stiffness", stiffness),
+      ("friction", friction), ("mass", mass), ("duration", duration), ("bounce", bounce),
+    ]
+    return numbers.filter { $0.1 != nil }.map { $0.0 }
+  }
+}
 
 // Springs: the four forms in which platforms define them.
 extension Spring {
   /// The four forms of a spring, by the names of their keys.
   private static let forms: [[String]] = [
-    [OptionKey.springDamping.name, OptionKey.springResponse.name],
-    [OptionKey.springDamping.name, OptionKey.springStiffness.name],
-    [OptionKey.springStiffness.name, OptionKey.springFriction.name, OptionKey.springMass.name],
-    [OptionKey.springDuration.name, OptionKey.springBounce.name],
+    ["damping", "response"], ["damping", "stiffness"], ["stiffness", "friction", "mass"],
+    ["duration", "bounce"],
   ]
 
   /// Maximum damping ratio together with a stiffness; if `damping` was meant as a friction, its
@@ -20,15 +75,13 @@ extension Spring {
   /// Creates the spring that a checked table describes.
   ///
   /// - Throws: A diagnostic if numbers are missing or belong to different forms.
-  package init(reading spec: LuaTable, site: CallSite) throws(Diagnostic) {
+  package init(reading spec: SpringSpec, site: CallSite) throws(Diagnostic) {
     self = try Self.read(spec, site)
-    clamps = spec[.springClamps]
+    clamps = spec.clamp
   }
 
-  private static func read(_ spec: LuaTable, _ site: CallSite) throws(Diagnostic) -> Spring {
-    let given = TableDescription.spring.fields.map { $0.name }.filter { name in
-      !spec[name].isNil && forms.contains { $0.contains(name) }
-    }
+  private static func read(_ spec: SpringSpec, _ site: CallSite) throws(Diagnostic) -> Spring {
+    let given = spec.given
     guard let first = given.first else {
       throw site.error(
         .missingKey, word: "spring",
@@ -49,33 +102,31 @@ extension Spring {
     }
     if forms[3].contains(first) {
       return Spring(
-        duration: try requireNumber(.springDuration, spec, site),
-        bounce: spec[.springBounce])
+        duration: try require(spec.duration, "duration", site), bounce: spec.bounce ?? 0)
     }
-    guard let damping = spec[.springDamping] else {
-      guard spec[.springResponse] == nil else {
+    guard let damping = spec.damping else {
+      guard spec.response == nil else {
         return Spring(
-          damping: try requireNumber(.springDamping, spec, site),
-          response: try requireNumber(.springResponse, spec, site))
+          damping: try require(spec.damping, "damping", site),
+          response: try require(spec.response, "response", site))
       }
       return Spring(
-        stiffness: try requireNumber(.springStiffness, spec, site),
-        friction: try requireNumber(.springFriction, spec, site),
-        mass: spec[.springMass])
+        stiffness: try require(spec.stiffness, "stiffness", site),
+        friction: try require(spec.friction, "friction", site), mass: spec.mass ?? 1)
     }
-    guard let stiffness = spec[.springStiffness] else {
-      return Spring(damping: damping, response: try requireNumber(.springResponse, spec, site))
+    guard let stiffness = spec.stiffness else {
+      return Spring(damping: damping, response: try require(spec.response, "response", site))
     }
     return Spring(stiffness: stiffness, friction: 2 * damping * stiffness.squareRoot())
   }
 
   /// Throws if `damping` is that of UISpringTimingParameters and CASpringAnimation, which is a
   /// friction.
-  private static func rejectFriction(_ spec: LuaTable, _ site: CallSite) throws(Diagnostic) {
-    guard let damping = spec[.springDamping], let stiffness = spec[.springStiffness] else {
+  private static func rejectFriction(_ spec: SpringSpec, _ site: CallSite) throws(Diagnostic) {
+    guard let damping = spec.damping, let stiffness = spec.stiffness else {
       return
     }
-    let mass = spec[OptionKey.springMass.name].number
+    let mass = spec.mass
     guard mass != nil || damping > maxRatio else { return }
     let more = mass.map { ", mass = \($0.plain)" } ?? ""
     let rest =
@@ -90,10 +141,10 @@ extension Spring {
       ).map { [$0] } ?? [])
   }
 
-  private static func requireNumber(
-    _ key: OptionKey<Double?>, _ spec: LuaTable, _ site: CallSite
+  private static func require(
+    _ number: Double?, _ key: String, _ site: CallSite
   ) throws(Diagnostic) -> Double {
-    if let number = spec[key] { return number }
-    throw site.error(.missingKey, word: "spring", "This spring also requires `\(key.name)`.")
+    if let number { return number }
+    throw site.error(.missingKey, word: "spring", "This spring also requires `\(key)`.")
   }
 }

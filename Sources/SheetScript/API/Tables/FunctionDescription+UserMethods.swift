@@ -1,3 +1,4 @@
+package import ScriptSchema
 package import UserActions
 internal import Support
 
@@ -65,7 +66,7 @@ extension ValueType {
     case .height: self = .either([.name(of: .detent), .number(.inset)])
     case .keyboard: self = .either([.boolean, .number(.inset)])
     case .device: self = .device
-    case .presentOptions: self = .table(.presenting)
+    case .presentOptions: self = .table(PresentationOptions.self)
     case .table(let form): self = .table(TableDescription(form))
     }
   }

@@ -1,3 +1,4 @@
+package import ScriptSchema
 internal import ScriptDiagnostics
 internal import UserActions
 internal import LuaBridge

@@ -1,3 +1,4 @@
+package import ScriptSchema
 internal import LuaBridge
 internal import ScriptDiagnostics
 internal import Support
@@ -47,12 +48,12 @@ extension OptionKey<LuaTable?> {
     "Fixed content at the bottom of the sheet, above the keyboard and the bottom inset.")
 }
 
-extension OptionKey<[LuaTable]> {
+extension OptionKey<[ActionSpec]> {
   static let sheetActions = OptionKey(
     FieldDescription(
-      "actions", .list(.table(.action), count: 0...Limits.pages), default: "none",
+      "actions", .list(.table(ActionSpec.self), count: 0...Limits.pages), default: "none",
       "Custom screen reader actions, in addition to the standard ones.")
-  ) { $0.table?.list.compactMap { $0.table } ?? [] }
+  ) { $0.table?.list.map { ActionSpec($0.table ?? LuaTable()) } ?? [] }
 }
 
 extension OptionKey<LuaValue> {
@@ -86,3 +87,27 @@ extension ValueType {
 
 /// The dismissal reasons, as scripts write them.
 let reasons = DismissalReason.allCases.map { $0.rawValue }
+
+/// A custom accessibility action of a sheet.
+package struct ActionSpec: ScriptTable {
+  package static let description = describe(
+    "ActionSpec", "A custom accessibility action of a sheet.")
+  var name = ""
+  var run = LuaValue.nil
+
+  package init() {}
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.text(
+      "name", &name, most: Limits.text, need: "The label that the screen reader announces.")
+    keys.value(
+      "run", &run, .function("fun(s: Sheet)"), need: "The function that the action calls.")
+  }
+}
+
+extension TableDescription {
+  /// A stack of pages.
+  package static let stack = TableDescription(
+    "StackSpec", "Pages in one sheet, by name; the first is the root.", list: .string,
+    [OptionKey.stackStyle.field, OptionKey.owningScreen.field, OptionKey.sheetHandlers.field])
+}

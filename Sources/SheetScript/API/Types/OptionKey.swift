@@ -1,3 +1,4 @@
+package import ScriptSchema
 internal import ScriptDiagnostics
 internal import Support
 package import LuaBridge
@@ -197,11 +198,4 @@ extension OptionKey {
       FieldDescription(name, .choice(of: Word.self), default: fallback, doc)
     ) { $0.string.flatMap { Word(rawValue: $0) } }
   }
-}
-
-extension ValueType {
-  /// The strings of an enumeration.
-  package static func choice<Word: RawRepresentable<String> & CaseIterable>(
-    of type: Word.Type
-  ) -> ValueType { .choice(type.allCases.map { $0.rawValue }) }
 }

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import ScriptDiagnostics
 internal import Support
 
@@ -5,7 +6,7 @@ internal import Support
 enum MisplacedKeyHint {
   private static let roots: [(function: String, table: TableDescription)] = [
     ("sheet", .sheet), ("screen", .screen), ("policy", .policy), ("device", .device),
-    ("scenario", .scenario),
+    ("scenario", ScenarioOptions.description),
   ]
 
   /// The sentence of an error about a key in the wrong table of a call; nil if no table of the

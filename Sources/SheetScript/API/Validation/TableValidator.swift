@@ -1,3 +1,4 @@
+package import ScriptSchema
 package import ScriptDiagnostics
 internal import Support
 package import LuaBridge

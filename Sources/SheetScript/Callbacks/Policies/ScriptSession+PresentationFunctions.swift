@@ -1,7 +1,8 @@
+package import ScriptSchema
 internal import ScriptDiagnostics
 internal import Support
 internal import LuaBridge
-internal import SheetEngine
+package import SheetEngine
 
 // Functions of a script that choose the presentation of a sheet: its style, and its shape during
 // the back gesture.
@@ -28,8 +29,8 @@ extension ScriptSession {
       return nil
     }
     let site = CallSite(subject: "back", function: "back", sources: [])
-    if let table = try? TableValidator(site: site).table(result, .backShape) {
-      return BackShape(scale: table[.backScale], lower: table[.backLower])
+    if let table = try? TableValidator(site: site).table(result, BackShape.description) {
+      return BackShape(table)
     }
     reportInvalidResult(
       result,
@@ -50,5 +51,19 @@ extension ScriptSession {
         .badAnswer, question, sheet: sheet,
         "it returned \(given ?? result.diagnosticText); expected \(expected).\(hint)"), sheet: sheet
     )
+  }
+}
+
+extension BackShape: ScriptTable {
+  package static let description = describe(
+    "BackShape", "The shape of a sheet during a back gesture.")
+
+  package init() { self.init(scale: 1, lower: 0) }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.number(
+      "scale", &scale, .backScale,
+      "Scale relative to its size at rest; the bottom edge stays in place.")
+    keys.number("lower", &lower, .backLower, unit: "pt", "Downward offset.")
   }
 }

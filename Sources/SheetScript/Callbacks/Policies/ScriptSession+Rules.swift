@@ -1,3 +1,4 @@
+internal import ScriptSchema
 package import ScriptDiagnostics
 internal import Support
 internal import LuaBridge
@@ -140,18 +141,20 @@ extension ScriptSession {
     guard let table = value.table else {
       return refuse("is \(value.diagnosticText)", "a table such as { animated = false }")
     }
-    let known = TableDescription.outcomeOptions.fields.map { $0.name }
+    let known = LandingOptions.description.fields.map { $0.name }
     for field in table.fields where !known.contains(field.name) {
       return refuse("has the key \"\(field.name)\"", known.map { "`\($0)`" }.listed(by: "and"))
     }
-    let (animated, motion) = (table[OptionKey.animated.name], table[.outcomeMotion])
+    let animated = table["animated"]
     guard animated.isNil || animated.boolean != nil else {
       return refuse("has `animated` = \(animated.diagnosticText)", "true or false")
     }
-    decision.isAnimated = animated.boolean ?? true
-    decision.motion = self.motion(motion)
-    return motion.isNil || decision.motion != nil
-      || refuse("has `motion` = \(motion.diagnosticText)", "a Motion, as returned by `spring`")
+    let options = LandingOptions(table)
+    decision.isAnimated = options.animated
+    decision.motion = self.motion(options.motion)
+    return options.motion.isNil || decision.motion != nil
+      || refuse(
+        "has `motion` = \(options.motion.diagnosticText)", "a Motion, as returned by `spring`")
   }
 
   private func reportInvalidResult(_ code: DiagnosticCode, _ question: RuleCall, _ text: String) {
@@ -181,5 +184,19 @@ extension LuaValue {
         false
       }
     }
+  }
+}
+
+/// The second result of a rule.
+struct LandingOptions: ScriptTable {
+  static let description = describe(
+    "LandingOptions", "Options for moving a sheet to a rule's outcome: the rule's second result.")
+  var animated = true
+  var motion = LuaValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.boolean("animated", &animated, "Whether it is animated.")
+    keys.value(
+      "motion", &motion, .object("Motion"), default: "from the style", "The motion to use.")
   }
 }

@@ -1,3 +1,4 @@
+package import ScriptSchema
 package import ScriptDiagnostics
 internal import Support
 package import LuaBridge
@@ -20,7 +21,7 @@ extension PlayedHaptic {
       return
     }
     let checker = TableValidator(site: site)
-    let list = try checker.check(value, is: .list(.table(.hapticPart)), at: [])
+    let list = try checker.check(value, is: .list(.table(HapticPart.self)), at: [])
     let count = list.table?.list.count ?? 0
     try site.checkLimit(
       "elements of a pattern", after: count - 1, most: Limits.parts, word: "haptic")
@@ -34,13 +35,26 @@ extension PlayedHaptic {
 extension HapticPart {
   /// Creates a part of a pattern from its checked table.
   fileprivate init(reading value: LuaValue, site: CallSite) throws(Diagnostic) {
-    guard let table = value.table, let kind = table.list.first?.string else {
+    self.init(value.table ?? LuaTable())
+    guard !kind.isEmpty else {
       throw site.error(
         .missingKey, word: "haptic",
         "An element of a pattern starts with \"tap\" or \"buzz\": { \"tap\", at = 0 }.")
     }
-    self.init(
-      kind: kind, at: table[.hapticTime], duration: table[.hapticDuration],
-      intensity: table[.hapticIntensity], sharpness: table[.hapticSharpness])
+  }
+}
+
+extension HapticPart: ScriptTable {
+  package static let description = describe(
+    "HapticPart", "One element of a pattern: \"tap\" or \"buzz\", and its time.")
+
+  package init() { self.init(kind: "", at: 0, duration: 0, intensity: 1, sharpness: 0.5) }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.first(&kind, of: .choice(["tap", "buzz"]))
+    keys.number("at", &at, .between(0, 60), unit: "s", need: "Start time.")
+    keys.number("duration", &duration, .between(0, 60), unit: "s", "Duration of a buzz.")
+    keys.number("intensity", &intensity, .fraction, "Intensity.")
+    keys.number("sharpness", &sharpness, .fraction, "Sharpness.")
   }
 }

@@ -1,24 +1,46 @@
+package import ScriptSchema
 package import ScriptDiagnostics
 internal import Support
-package import LuaBridge
+internal import LuaBridge
+
+/// The limits of a parameter: the options of `param`.
+package struct ParamOptions: ScriptTable {
+  package static let description = describe("ParamOptions", "Limits of a parameter.")
+  var min: Double?
+  var max: Double?
+  var step: Double?
+
+  package init() {}
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.number("min", &min, .parameterValue, default: "none", "Minimum.")
+    keys.number("max", &max, .parameterValue, default: "none", "Maximum.")
+    keys.number("step", &step, .above(0, upTo: 1e12), default: "any", "The slider's step.")
+  }
+
+  /// The first key that the script gives, in the order of the names.
+  fileprivate var firstKey: String? {
+    max != nil ? "max" : min != nil ? "min" : step != nil ? "step" : nil
+  }
+}
 
 extension Parameters {
   /// Adds a parameter with the limits in its checked table.
   ///
   /// `text` is the value that the host set; nil if it set none.
   package mutating func add(
-    _ parameter: inout Parameter, within limits: LuaTable, setTo text: String?, site: CallSite
+    _ parameter: inout Parameter, within limits: ParamOptions, setTo text: String?, site: CallSite
   ) throws(Diagnostic) {
-    if parameter.valueNames != nil, let key = limits.fields.first?.name {
+    if parameter.valueNames != nil, let key = limits.firstKey {
       throw site.error(
         .conflictingKeys, key: [.key(key)],
         "Parameter \"\(parameter.name)\" is \(parameter.kindText), which has no `\(key)`; only "
           + "numbers have limits."
       )
     }
-    parameter.min = limits[.parameterMinimum]
-    parameter.max = limits[.parameterMaximum]
-    parameter.step = limits[.parameterStep]
+    parameter.min = limits.min
+    parameter.max = limits.max
+    parameter.step = limits.step
     if let min = parameter.min, let max = parameter.max, min > max {
       throw site.error(
         .conflictingKeys, key: [.key("min")],

@@ -28,7 +28,7 @@ package final class FieldDescription: Sendable {
   /// limits it.
   package let maxCount: Int?
 
-  init(
+  package init(
     _ name: String, _ type: ValueType, isOptional: Bool, unit: String?,
     default fallback: ReferenceText?, makeFallback: (@Sendable () -> ReferenceText)? = nil,
     isWritable: Bool = false, maxCount: Int? = nil, requirement: String, _ doc: ReferenceText
@@ -62,7 +62,7 @@ package final class FieldDescription: Sendable {
   }
 
   /// Returns the same description with the given changes.
-  func with(
+  package func with(
     type: ValueType? = nil, doc: ReferenceText? = nil, isWritable: Bool? = nil,
     makeFallback: (@Sendable () -> ReferenceText)? = nil
   ) -> FieldDescription {
@@ -74,7 +74,7 @@ package final class FieldDescription: Sendable {
 
   /// Creates the description of a member that is never nil.
   @inline(never)
-  static func member(
+  package static func member(
     _ name: String, _ type: ValueType, unit: String? = nil, _ doc: ReferenceText
   ) -> FieldDescription {
     FieldDescription(name, type, isOptional: false, unit: unit, default: nil, requirement: "", doc)
@@ -90,6 +90,11 @@ package struct TableDescription: Sendable {
   package var fields: [FieldDescription]
   /// The type of the elements in the list part; nil if there is no list part.
   package var list: ValueType?
+  #if !hasFeature(Embedded)
+    /// Reads a checked table into its struct; nil if the table has none. Only the test of all
+    /// tables uses it.
+    package var read: (@Sendable (KeySource) -> any ScriptTable)?
+  #endif
 
   @inline(never)
   package init(
@@ -102,7 +107,7 @@ package struct TableDescription: Sendable {
   }
 
   /// The key with that name.
-  subscript(name: String) -> FieldDescription? { fields.first { $0.name == name } }
+  package subscript(name: String) -> FieldDescription? { fields.first { $0.name == name } }
 }
 
 /// A global function.

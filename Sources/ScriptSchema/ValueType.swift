@@ -52,6 +52,16 @@ package indirect enum ValueType: Sendable {
     _ description: @autoclosure @escaping @Sendable () -> TableDescription
   ) -> ValueType { .describedTable(description) }
 
+  /// A table that is read into a struct.
+  package static func table<Table: ScriptTable>(_: Table.Type) -> ValueType {
+    .describedTable { Table.description }
+  }
+
+  /// The strings of an enumeration.
+  package static func choice<Word: RawRepresentable<String> & CaseIterable>(
+    of type: Word.Type
+  ) -> ValueType { .choice(type.allCases.map { $0.rawValue }) }
+
   /// The description of a table with known keys; nil for another type.
   package var tableDescription: TableDescription? {
     if case .describedTable(let describe) = self { describe() } else { nil }
@@ -65,7 +75,7 @@ package enum DefinitionKind: String, Sendable {
 
 extension ValueType {
   /// The expected values, for error messages: "a number", "a string or a function".
-  var diagnosticText: String {
+  package var diagnosticText: String {
     switch self {
     case .boolean: "true or false"
     case .never: "false"

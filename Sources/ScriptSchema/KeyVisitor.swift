@@ -1,0 +1,177 @@
+package import ScriptDiagnostics
+package import Support
+
+/// Visits the keys of a table, to describe and write them or to read them.
+///
+/// A class without type parameters: Embedded Swift compiles a generic visitor for each table.
+package final class KeyVisitor {
+  /// The table that is read; nil if keys are described and written.
+  private let source: KeySource?
+  /// The keys in the order of the visit.
+  private(set) var fields: [FieldDescription] = []
+  /// The type of the elements in the list part.
+  private(set) var list: ValueType?
+  /// The keys and their values, without those that are nil.
+  private(set) var written: [DataValue.Pair] = []
+
+  init(reading source: KeySource?) { self.source = source }
+
+  /// Visits a key of a form that no other method has.
+  ///
+  /// `read` does not change the property if the key is missing.
+  package func key(
+    _ field: @autoclosure () -> FieldDescription, read: (KeySource) -> Void,
+    write: () -> DataValue
+  ) {
+    if let source { return read(source) }
+    let field = field()
+    fields.append(field)
+    let value = write()
+    if value != .nil { written.append(DataValue.Pair(.string(field.name), value)) }
+  }
+
+  /// Visits the list part, of which the table uses only the first string; empty if there is none.
+  package func first(_ word: inout String, of element: ValueType) {
+    if let source {
+      word = source.list.first?.text ?? word
+    } else {
+      list = element
+      if !word.isEmpty { written.append(DataValue.Pair(.integer(1), .string(word))) }
+    }
+  }
+}
+
+// One method for each form of key. The name of the method is the type in a script; a key with a
+// `need` is required.
+extension KeyVisitor {
+  package func boolean(_ name: String, _ value: inout Bool, _ doc: ReferenceText) {
+    key(
+      FieldDescription(name, .boolean, default: value ? "true" : "false", doc),
+      read: { value = $0[name].flag ?? value }, write: { .boolean(value) })
+  }
+
+  package func boolean(
+    _ name: String, _ value: inout Bool?, default fallback: ReferenceText, _ doc: ReferenceText
+  ) {
+    key(
+      FieldDescription(name, .boolean, default: fallback, doc),
+      read: { value = $0[name].flag ?? value }, write: { value.map { .boolean($0) } ?? .nil })
+  }
+
+  package func number(
+    _ name: String, _ value: inout Double, _ range: NumericRange, unit: String? = nil,
+    _ doc: ReferenceText
+  ) {
+    key(
+      FieldDescription(
+        name, .number(range), unit: unit, default: ReferenceText(value.plain), doc),
+      read: { value = $0[name].number ?? value }, write: { .number(value) })
+  }
+
+  package func number(
+    _ name: String, _ value: inout Double?, _ range: NumericRange, unit: String? = nil,
+    default fallback: ReferenceText, _ doc: ReferenceText
+  ) {
+    key(
+      FieldDescription(name, .number(range), unit: unit, default: fallback, doc),
+      read: { value = $0[name].number ?? value }, write: { value.map { .number($0) } ?? .nil })
+  }
+
+  package func number(
+    _ name: String, _ value: inout Double, _ range: NumericRange, unit: String? = nil,
+    need: String
+  ) {
+    key(
+      FieldDescription(name, .number(range), unit: unit, required: true, need),
+      read: { value = $0[name].number ?? value }, write: { .number(value) })
+  }
+
+  /// Two numbers in one range.
+  package func pair(
+    _ name: String, _ value: inout NumberPair?, _ range: NumericRange, unit: String,
+    default fallback: ReferenceText, _ doc: ReferenceText
+  ) {
+    key(
+      FieldDescription(
+        name, .list(.number(range), count: 2...2), unit: unit, default: fallback, doc),
+      read: { source in
+        let numbers = source[name].items.compactMap { $0.number }
+        if numbers.count == 2 { value = NumberPair(first: numbers[0], second: numbers[1]) }
+      }, write: { value.map { .list([.number($0.first), .number($0.second)]) } ?? .nil })
+  }
+
+  package func integer(
+    _ name: String, _ value: inout Int?, _ range: NumericRange, default fallback: ReferenceText,
+    _ doc: ReferenceText
+  ) {
+    key(
+      FieldDescription(name, .integer(range), default: fallback, doc),
+      read: { value = $0[name].number.flatMap { Int(exactly: $0) } ?? value },
+      write: { value.map { .integer(Int64($0)) } ?? .nil })
+  }
+
+  package func text(
+    _ name: String, _ value: inout String?, _ type: ValueType = .string,
+    default fallback: ReferenceText, _ doc: ReferenceText
+  ) {
+    key(
+      FieldDescription(name, type, default: fallback, doc),
+      read: { value = $0[name].text ?? value }, write: { value.map { .string($0) } ?? .nil })
+  }
+
+  package func text(
+    _ name: String, _ value: inout String, _ type: ValueType = .string, most: Int? = nil,
+    need: String
+  ) {
+    key(
+      FieldDescription(name, type, required: true, most: most, need),
+      read: { value = $0[name].text ?? value }, write: { .string(value) })
+  }
+
+  /// A list of strings.
+  package func texts(
+    _ name: String, _ value: inout [String], _ type: ValueType = .list(.string),
+    default fallback: ReferenceText, _ doc: ReferenceText
+  ) {
+    key(
+      FieldDescription(name, type, default: fallback, doc),
+      read: { source in
+        if case .table = source[name] { value = source[name].items.compactMap { $0.text } }
+      }, write: { .list(value.map { .string($0) }) })
+  }
+
+  /// A value of an enumeration.
+  package func choice<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ value: inout Word, _ doc: ReferenceText
+  ) {
+    let usual = value.rawValue
+    var word: String? = usual
+    choice(name, &word, .choice(of: Word.self), default: ReferenceText("\"\(usual)\""), doc)
+    value = word.flatMap { Word(rawValue: $0) } ?? value
+  }
+
+  /// A value of an enumeration without a default of its own.
+  package func choice<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ value: inout Word?, default fallback: ReferenceText, _ doc: ReferenceText
+  ) {
+    var word = value?.rawValue
+    choice(name, &word, .choice(of: Word.self), default: fallback, doc)
+    value = word.flatMap { Word(rawValue: $0) } ?? value
+  }
+
+  // Not generic, so that the code of a choice is small.
+  private func choice(
+    _ name: String, _ word: inout String?, _ type: @autoclosure () -> ValueType,
+    default fallback: ReferenceText, _ doc: ReferenceText
+  ) {
+    key(
+      FieldDescription(name, type(), default: fallback, doc),
+      read: { word = $0[name].text ?? word }, write: { word.map { .string($0) } ?? .nil })
+  }
+}
+
+/// Two numbers, which a checked table contains in either order.
+package struct NumberPair: Equatable, Sendable {
+  package var first: Double
+  package var second: Double
+}
