@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func `a cause is not named if no repair of it compiles`() {
-    // `def "policy"(r):` gets one token further, but is no Lua either.
+    // `def "policy"(r):` gets one token further, but is not valid Lua either.
     for script in ["def policy(r) =\n", "sheet \"A\" { title = = \"x\" }\nlocal x = = 3\n"] {
       let (diagnostic, fixed) = diagnosed(script)
       #expect(diagnostic.suggestion.isEmpty && fixed == nil, "\(diagnostic)")

@@ -76,7 +76,7 @@ extension KnownNames {
     if let kind = tokens.definition(named: name, in: source) {
       diagnostic.sentence =
         "\(not): it is the name of a \(kind), not a variable. In a scenario, write "
-        + "`user:sheet \"\(name)\"`; elsewhere, `local \(name.lowercased()) = \(kind) \"\(name)\" "
+        + "`user:sheet \"\(name)\"`; in other code, `local \(name.lowercased()) = \(kind) \"\(name)\" "
         + "{ ... }`."
     } else if let before = index > 0 ? tokens[index - 1] : nil, before.kind == .string,
       before.line == line, before.range.upperBound == tokens[index].range.lowerBound

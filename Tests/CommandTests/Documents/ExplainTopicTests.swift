@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Topics that `explain` finds: recipes, subcommands, options and words of other libraries.
+/// Topics that `explain` finds: recipes, subcommands, options and terms of other libraries.
 struct ExplainTopicTests {
   @Test(arguments: [
     ("toast", "Recipe `toast`"), ("wizard", "pages of a stack"), ("drawer", "sheet \"Name\""),

@@ -14,19 +14,19 @@ struct Repair {
 
     init(at place: Int, _ text: String) { self.init(place..<place, text) }
 
-    /// Whether a word of the source and a word of the text would become one, as `end` before `1`.
-    fileprivate func joinsWords(in bytes: [UInt8]) -> Bool {
+    /// Whether a name of the source and a name in the text would be joined, as `end` and `1`.
+    fileprivate func joinsNames(in bytes: [UInt8]) -> Bool {
       let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0x20
       let after = range.upperBound < bytes.count ? bytes[range.upperBound] : 0x20
       func areJoined(_ one: UInt8?, _ other: UInt8?) -> Bool {
         one?.continuesName == true && other?.continuesName == true
       }
       guard !text.isEmpty else { return !range.isEmpty && areJoined(before, after) }
-      // An edit can replace the beginning or the end of a word.
-      let startsWord = range.isEmpty || !areJoined(before, bytes[range.lowerBound])
-      let endsWord = range.isEmpty || !areJoined(bytes[range.upperBound - 1], after)
-      return startsWord && areJoined(before, text.utf8.first)
-        || endsWord && areJoined(text.utf8.last, after)
+      // An edit can replace the beginning or the end of a name.
+      let startsName = range.isEmpty || !areJoined(before, bytes[range.lowerBound])
+      let endsName = range.isEmpty || !areJoined(bytes[range.upperBound - 1], after)
+      return startsName && areJoined(before, text.utf8.first)
+        || endsName && areJoined(text.utf8.last, after)
     }
   }
 
@@ -71,14 +71,14 @@ struct Repair {
   }
 
   /// Returns the source with the edits applied; nil if two edits overlap, or if an edit would join
-  /// two words or numbers to one.
+  /// two names or numbers.
   func applied(to bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 64)
     var end = 0
     for edit in edits {
       guard edit.range.lowerBound >= end, edit.range.upperBound <= bytes.count,
-        !edit.joinsWords(in: bytes)
+        !edit.joinsNames(in: bytes)
       else { return nil }
       result += bytes[end..<edit.range.lowerBound]
       result += edit.text.utf8

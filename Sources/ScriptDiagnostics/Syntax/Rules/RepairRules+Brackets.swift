@@ -8,6 +8,9 @@ extension RepairRules {
     strayCloser,
   ]
 
+  private static let elseIfMessage =
+    "`else if` opens a second `if` with an `end` of its own. Lua uses `elseif`."
+
   /// `else if` opens a second `if`, which needs a second `end`.
   private static func elseIf(_ context: SyntaxErrorContext) -> [Repair] {
     for open in context.error.open.reversed() {
@@ -16,7 +19,7 @@ extension RepairRules {
       return [
         Repair(
           .unclosed,
-          "`else if` opens a second `if` with an `end` of its own. Lua uses `elseif`.",
+          elseIfMessage,
           at: range, [Repair.Edit(range, "elseif")])
       ]
     }
@@ -29,7 +32,7 @@ extension RepairRules {
         let range = context[word].range.lowerBound..<context[word + 1].range.upperBound
         return Repair(
           .unclosed,
-          "`else if` opens a second `if` with an `end` of its own. Lua uses `elseif`.",
+          elseIfMessage,
           at: range, [Repair.Edit(range, "elseif")]
         ).compiling
       }

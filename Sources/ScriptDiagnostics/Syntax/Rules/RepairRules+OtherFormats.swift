@@ -94,7 +94,7 @@ extension RepairRules {
     return []
   }
 
-  /// The keyword of Lua, the word that opens the block, and the form of the block in errors.
+  /// The keyword of Lua, the keyword that opens the block, and the form of the block in errors.
   private static let colonBlockOpeners: [String: (word: String, opening: String, form: String)] = [
     "if": ("if", " then", "if ... then ... end"),
     "elif": ("elseif", " then", "elseif ... then"),

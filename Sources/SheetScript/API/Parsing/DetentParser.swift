@@ -83,7 +83,7 @@ struct DetentParser {
         && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
       let hint =
         Self.detent(meantBy: word).map { " Did you mean \($0)?" }
-        ?? (isName ? " A name of your own needs a height: `\(word) = 120`." : "")
+        ?? (isName ? " A custom detent needs a height: `\(word) = 120`." : "")
       throw site.error(
         .unknownWord, value: path,
         "\"\(word)\" is not a detent; write \(DetentWord.listed), \"70%\", a number of "
