@@ -91,7 +91,9 @@ package struct SyntaxDiagnosis {
     for step in steps.prefix(3) {
       if let proposal = extended(step) { return proposal }
     }
-    let cause = steps.first { $0.repair.edits.isEmpty } ?? steps.first { $0.isClear(of: context) }
+    let cause =
+      steps.first { $0.repair.edits.isEmpty || $0.repair.isCertain }
+      ?? steps.first { $0.isClear(of: context) }
     return cause.map { Proposal(repair: $0.repair) }
   }
 

@@ -42,6 +42,8 @@ struct Repair {
   var isShown: Bool
   /// Whether the repair can be valid although a block or bracket is open at the end of the source.
   var mayLeaveOpen = false
+  /// Whether the sentence is true even if the source has further errors.
+  var isCertain = false
   /// Whether the repair is only valid if the whole source compiles.
   var mustCompile = false
 
@@ -60,6 +62,13 @@ struct Repair {
   var leavingOpen: Repair {
     var repair = self
     repair.mayLeaveOpen = true
+    return repair
+  }
+
+  /// The repair, with a sentence that is true even if the source has further errors.
+  var certain: Repair {
+    var repair = self
+    repair.isCertain = true
     return repair
   }
 

@@ -25,7 +25,8 @@ extension RepairRules {
         return [
           Repair(
             .wrongSign, sentence, at: range,
-            [Repair.Edit(gap, (context.isAdjacent(colon) ? " =" : "=") + after)])
+            [Repair.Edit(gap, (context.isAdjacent(colon) ? " =" : "=") + after)]
+          ).certain
         ]
       }
       if context[key].kind == .string {
@@ -38,7 +39,8 @@ extension RepairRules {
         return [
           Repair(
             .wrongSign, sentence, at: sign == ":" ? context[colon].range : context[key].range,
-            [Repair.Edit(range, written)])
+            [Repair.Edit(range, written)]
+          ).certain
         ]
       }
     }

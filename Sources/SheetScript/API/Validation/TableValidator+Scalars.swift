@@ -116,7 +116,9 @@ extension TableValidator {
     let isTable = value.table != nil || value.reference != nil
     if let hint = formHint(for: type, from: value, key: key, isTable: isTable, path) { return hint }
     if let hint = formHint(ofName: type, from: value, key: key) { return hint }
-    if value.function != nil, ["sheet", "screen"].contains(site.function), path.count == 1 {
+    if value.function != nil, site.function == "sheet",
+      path == [.key("content")] || path == [.key("title")]
+    {
       return " To change it later, call `e.sheet:set { \(key) = ... }` in a handler."
     }
     switch type {
