@@ -11,16 +11,29 @@ public enum TargetLookupResult: Equatable, Sendable {
 }
 
 /// Searches for targets by name: first in the parts and the content of the top sheet, then in the
-/// shown screen.
+/// content of lower sheets where a finger can touch it, then in the shown screen.
 extension World {
   /// Returns the point to tap for a name: a part of the top sheet, an item of its content, a tab, a
   /// field or an action (of a row).
   public func target(named name: String, row: Int?) -> TargetLookupResult {
     if let id = topSheet, let result = target(named: name, row: row, in: id) { return result }
+    if let point = pointInLowerSheets(named: name, row: row) { return .point(point) }
     if let screen = shownScreen, let result = target(named: name, row: row, on: screen) {
       return result
     }
     return .missing(targetNames)
+  }
+
+  /// Returns the point to tap in a sheet below the top sheet; nil if no such sheet has the name at a
+  /// point that a touch reaches.
+  private func pointInLowerSheets(named name: String, row: Int?) -> Point? {
+    for id in presented.reversed() where id != topSheet && !isOutOfSight(id) {
+      guard case .point(let point)? = target(inContent: name, row: row, of: id),
+        case .sheet(id, _) = hit(point)
+      else { continue }
+      return point
+    }
+    return nil
   }
 
   /// Returns the point to drag the top sheet: a part by name; nil selects the grabber, else the
