@@ -6,14 +6,14 @@ enum OutputPath {
   /// Returns the given path, standard output for `-`, or a path next to the script such as
   /// `order.html`.
   static func html(
-    _ output: String?, for script: String, verb: String
+    _ output: String?, for script: String, verb: String, ending: String = ".html"
   ) throws(CommandError) -> String {
     if let output { return output == "-" ? "/dev/stdout" : output }
     guard script != "-" else {
       throw CommandError(
         .usage, "\(verb): a script from standard input needs -o, as in -o order.html")
     }
-    return (script.hasSuffix(".lua") ? String(script.dropLast(4)) : script) + ".html"
+    return (script.hasSuffix(".lua") ? String(script.dropLast(4)) : script) + ending
   }
 
   /// Writes a page or data to the given path or to the default path.

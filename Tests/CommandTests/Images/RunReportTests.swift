@@ -162,8 +162,9 @@ struct RunReportTests {
     let scratch = try TemporaryDirectory()
     try scratch.write("sheet 'Order' { detents = { 300 } }", to: "order.lua")
     let run = try CommandRunner.run(["report", "order.lua"], in: scratch.folder)
-    #expect(run.code == 0 && run.output.hasPrefix("order.html: "), "\(run.output)\(run.errors)")
-    let page = try scratch.read("order.html")
+    #expect(
+      run.code == 0 && run.output.hasPrefix("order.report.html: "), "\(run.output)\(run.errors)")
+    let page = try scratch.read("order.report.html")
     #expect(page.contains("First sheet, presented") && page.contains("#FFFFFF"))
     let dark = try CommandRunner.run(
       ["report", "order.lua", "--dark", "-o", "-"], in: scratch.folder)

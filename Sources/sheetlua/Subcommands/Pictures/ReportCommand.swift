@@ -21,7 +21,7 @@ struct ReportCommand: Subcommand {
       snapshots are compared with the stored ones. Without --scenario, the report contains up to \
       twelve scenarios. The page makes no network requests and can be read and printed without \
       JavaScript. If a scenario fails, the exit code is 1, and the report shows the scenario up to \
-      the failure. Without -o, the report is written next to the script, as order.html; -o - \
+      the failure. Without -o, the report is written next to the script, as order.report.html; -o - \
       writes it to standard output.
 
       Example: sheetlua report order.lua -o order.html
@@ -49,7 +49,8 @@ struct ReportCommand: Subcommand {
   func execute() throws(CommandError) -> ExitCode {
     var settings = try common.resolved()
     settings.isDark = dark
-    let path = try OutputPath.html(output, for: script, verb: "report")
+    let path = try OutputPath.html(
+      output, for: script, verb: "report", ending: ".report.html")
     var loaded = try LoadedScript(script, settings)
     loaded.options.snapshot = Self.snapshots(beside: loaded.source.name)
     let all = ScenarioRunner.list(of: loaded.session).filter { $0.skip == nil }
