@@ -61,9 +61,12 @@ package enum TestFileFinder {
   ///
   /// A file can have the suffix `:line`.
   ///
-  /// A directory stands for every `*_test.lua` in it, at any depth. Files in `regressions/` come
-  /// first, the others are sorted by name.
-  package static func found(in arguments: [String]) throws(CommandError) -> [TestFile] {
+  /// A directory stands for every `*_test.lua` in it, at any depth, and then for the other scripts
+  /// with tests (`otherScripts`). Files in `regressions/` come first, the others are sorted by name.
+  /// With `pattern`, a directory stands only for files with such names.
+  package static func found(
+    in arguments: [String], named pattern: NamePattern? = nil
+  ) throws(CommandError) -> [TestFile] {
     var files: [TestFile] = []
     for argument in arguments.isEmpty ? ["."] : arguments {
       let wanted = split(argument)
@@ -71,27 +74,16 @@ package enum TestFileFinder {
         if !files.contains(wanted) { files.append(wanted) }
         continue
       }
-      for found in try Self.files(below: FilePath(wanted.path), ending: "_test.lua") {
+      let folder = FilePath(wanted.path)
+      let tests = try Self.files(below: folder, ending: "_test.lua")
+      for found in try tests + otherScripts(below: folder, requiredBy: tests) {
+        let name = FilePath(found.path).lastComponent?.string ?? found.path
+        guard pattern?.matches(name) ?? true else { continue }
         let file = TestFile(path: found.path, obstacle: found.obstacle)
         if !files.contains(where: { $0.path == file.path && $0.line == nil }) { files.append(file) }
       }
     }
     return files.filter(isRegression) + files.filter { !isRegression($0) }
-  }
-
-  /// Returns scripts that contain tests but are not test files, detected by the beginnings of
-  /// lines.
-  package static func scriptsWithTests(in arguments: [String]) -> [String] {
-    scripts(around: arguments).prefix(500).filter { path in
-      guard let text = try? SourceFile.read(path).text else { return false }
-      return text.split(whereSeparator: \.isNewline).contains { line in
-        let line = line.drop { $0 == " " || $0 == "\t" }
-        return TestFunction.allCases.contains { function in
-          line.hasPrefix(function.rawValue)
-            && line.dropFirst(function.rawValue.count).first.map { " (\"'[".contains($0) } == true
-        }
-      }
-    }
   }
 
   /// Returns all scripts in the directories of the arguments, including the directories of files.

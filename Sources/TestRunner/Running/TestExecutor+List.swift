@@ -22,7 +22,7 @@ extension TestExecutor {
     output.flush()
     let worst = loading.unloaded.map(\.error.exitCode).reduce(ExitCode.success) { $0.or($1) }
     if lines.isEmpty {
-      OutputStream.printMessage(NoTestMessage(filter, in: paths).message(loading.files))
+      OutputStream.printMessage(NoTestMessage(filter).message(loading.files))
       return .failure
     }
     if count == 0, let shard {

@@ -8,8 +8,6 @@ package struct TestExecutor {
   package let settings: CommandSettings
   package var filter: TestFilter
   package var reporter: any Reporter
-  /// The paths in which tests are searched.
-  package var paths: [String] = []
   package var stopsAtFailure = false
   /// The path of the tape that records the only scenario; nil if no tape is recorded.
   package var tape: String?
@@ -54,7 +52,7 @@ package struct TestExecutor {
   ) throws(CommandError) -> ExitCode {
     var chosen = try jobs(of: files)
     if chosen.isEmpty, unloaded.isEmpty {
-      return end(nothing: IncompleteRun(nothing: NoTestMessage(filter, in: paths).message(files)))
+      return end(nothing: IncompleteRun(nothing: NoTestMessage(filter).message(files)))
     }
     if let tape { return record(chosen, on: tape) }
     let (runs, shard, settings) = (runs, filter.shard, settings)

@@ -36,7 +36,7 @@ struct MutationTestingBody {
       suites.append(try suite(of: file, tests))
     }
     guard !suites.isEmpty else {
-      OutputStream.printMessage(NoTestMessage(choice, in: paths).message(loaded))
+      OutputStream.printMessage(NoTestMessage(choice).message(loaded))
       return .failure
     }
     let judge = MutantRunner(suites)

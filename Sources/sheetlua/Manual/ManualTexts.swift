@@ -84,7 +84,10 @@ enum ManualTexts {
   ]
 
   static let files = [
-    ("*_test.lua", "Test files that sheetlua test finds in a directory."),
+    (
+      "*_test.lua",
+      "Test files that sheetlua test finds in a directory, with other scripts with tests."
+    ),
     ("regressions/*_test.lua", "Failures saved by fuzz; test runs these first."),
     (".sheetlua/last-failed", "Tests that failed in the last run, for test --last-failed."),
     ("tapes/*.tape", "Tapes recorded in a page of sheetlua serve."),

@@ -6,6 +6,9 @@ internal import TestRunner
 
 /// The options of `test` that select tests.
 struct SelectionOptions: ParsableArguments {
+  @Option(help: "In directories, run only files with names like this, such as '*_test.lua'.")
+  var pattern: String?
+
   @Option(help: "Run only tests whose name or ID contains this text.")
   var filter: String?
 
@@ -23,6 +26,8 @@ struct SelectionOptions: ParsableArguments {
 
   @Flag(help: "List the tests instead of running them.")
   var list = false
+
+  var namePattern: NamePattern? { pattern.map { NamePattern($0) } }
 
   func testFilter(_ lastRun: LastFailedTests) throws(CommandError) -> TestFilter {
     var choice = TestFilter()

@@ -9,8 +9,10 @@ struct TestCommand: Subcommand {
     commandName: "test",
     abstract: "Run tests: scenarios, stories, regions and invariants.",
     discussion: """
-      A directory means every *_test.lua file in it, starting with those in regressions/; without \
-      a path, the working directory is used. file.lua:42 runs the test at line 42, and --name runs \
+      A directory means every *_test.lua file in it, starting with those in regressions/, and every \
+      other script in which a line begins with scenario, story, region or always, unless a test \
+      requires it or its name ends in _spec.lua or .d.lua. --pattern '*_test.lua' leaves out the \
+      others. Without a path, the working directory is used. file.lua:42 runs the test at line 42, and --name runs \
       the test with exactly that name, like the command that a failure report prints after \
       `again`.
 
@@ -92,7 +94,7 @@ struct TestCommand: Subcommand {
       isStrict: reporting.strict, isBlob: reporting.reporterName == .blob,
       workers: try running.workers(), paths: paths)
     return try Interruption.deferringExit { () throws(CommandError) in
-      try run.run(try TestFileFinder.found(in: paths))
+      try run.run(try TestFileFinder.found(in: paths, named: choosing.namePattern))
     }
   }
 
@@ -116,8 +118,7 @@ struct TestCommand: Subcommand {
     tester.ledger = try reporting.ledger()
     tester.isStrict = reporting.strict
     tester.lastRun = lastRun
-    tester.paths = paths
-    var files = try TestFileFinder.found(in: paths)
+    var files = try TestFileFinder.found(in: paths, named: choosing.namePattern)
     if let changed, let parts, let some = WatchMode.files(files, of: changed, parts),
       some.count < files.count
     {

@@ -78,7 +78,8 @@ struct SearchedFilesTests {
     symlink("../home/secret", scratch.path("work/order.lua"))
     let run = try CommandRunner.run(["test"], in: scratch.path("work"))
     #expect(run.code == 1)
-    #expect(run.errors == "test: found no file whose name ends in _test.lua\n", "\(run.errors)")
+    #expect(run.errors.hasPrefix("test: found no file whose name ends in _test.lua"))
+    #expect(!run.output.contains("order.lua") && !run.errors.contains("order.lua"))
   }
 
   @Test func `the list of failed tests is saved, or a message gives the reason`() throws {

@@ -248,18 +248,47 @@ struct EveryTestTests {
     #expect(parts.contains { $0.errors.hasSuffix("/2: has none of the 1 tests\n") })
   }
 
-  @Test func `a directory without test files names the scripts that contain tests`() throws {
+  /// A project in which a recording has created the only file whose name ends in `_test.lua`.
+  private func project() throws -> TemporaryDirectory {
     let scratch = try TemporaryDirectory()
-    for name in ["b c", "d", "e", "f"] {
-      try scratch.write("sheet 'A' {}\n  region 'r' { of = 'A', never = 'x' }", to: "\(name).lua")
-    }
-    try scratch.write("local scenarios = 1", to: "a.lua")
-    let run = try CommandRunner.run(["test"], in: scratch.folder)
-    #expect(run.code == 1)
+    let claim = "sheet 'A' { detents = { 300 } }\nregion 'r' { of = 'A', never = 'x' }"
+    for name in ["b c", "d", "screens/e"] { try scratch.write(claim, to: "\(name).lua") }
+    try scratch.write("  story 'A-1' 'told' (function() end)", to: "story.lua")
+    try scratch.write("local scenarios = 1 scenario = nil", to: "a.lua")
+    try scratch.write("error 'is not loaded'", to: "no_tests.lua")
+    try scratch.write("scenario 'of types' (function() end)", to: "types.d.lua")
+    try scratch.write("describe('x', function() end)\nscenario 'other'", to: "other_spec.lua")
+    try scratch.write("scenario 'of a module' (function() end)", to: "parts/module.lua")
+    try scratch.write("require('parts.module')", to: "parts/../between.lua")
+    try scratch.write("require 'between' scenario 'own' (function() end)", to: "a_test.lua")
+    return scratch
+  }
+
+  @Test func `a directory means every script in which a line begins a test`() throws {
+    let run = try CommandRunner.run(["test", "--list"], in: try project().folder)
+    let files = run.output.split(separator: "\n").map { $0.split(separator: ":").first ?? "" }
     #expect(
-      run.errors
-        == "test: found no file whose name ends in _test.lua; found tests in b c.lua, d.lua, "
-        + "e.lua and 1 more: run sheetlua test 'b c.lua' d.lua e.lua ...\n")
+      files == ["a_test.lua", "a_test.lua", "b c.lua", "d.lua", "screens/e.lua", "story.lua"],
+      "\(run.output)\(run.errors)")
+  }
+
+  @Test func `a pattern restricts the files of a directory`() throws {
+    let folder = try project().folder
+    for (pattern, count) in [("*_test.lua", 2), ("*.lua", 6), ("d.lua", 1), ("s*y.*", 1)] {
+      let run = try CommandRunner.run(["test", "--list", "--pattern", pattern], in: folder)
+      #expect(run.output.split(separator: "\n").count == count, "\(pattern): \(run.output)")
+    }
+    let named = try CommandRunner.run(
+      ["test", "--list", "--pattern", "*_test.lua", "d.lua"], in: folder)
+    #expect(named.output.hasPrefix("d.lua:"), "a named file runs whatever its name is")
+  }
+
+  @Test func `of scripts that require each other only the first runs`() throws {
+    let scratch = try TemporaryDirectory()
+    try scratch.write("local x = require 'b'\nscenario 'one' (function() end)", to: "a.lua")
+    try scratch.write("function f() require 'a' end\nscenario 'two' (function() end)", to: "b.lua")
+    let run = try CommandRunner.run(["test"], in: scratch.folder)
+    #expect(run.output == "2 passed, 0 failed, 0 skipped\n", "\(run.output)\(run.errors)")
   }
 
   @Test func `the number of further files is printed`() throws {
