@@ -15,7 +15,7 @@ import Testing
     #""popped","sheet":"Pages","leaving":1,"animated":true"#,
     #""keyboard_shown""#, #""keyboard_shown","height":291.5"#, #""keyboard_hidden""#,
     #""rotated","to":"landscape""#, #""went_back""#, #""screen_left""#, #""escaped""#,
-    #""acted","action":"increment","target":"grabber""#, #""visited","screen":"Home""#,
+    #""acted","action":"activate","target":"close""#, #""visited","screen":"Home""#,
     #""scrolled","sheet":"Order","offset":20"#, #""typed","text":"abc""#,
   ])
   func `an event that is written as an action is the same event again`(

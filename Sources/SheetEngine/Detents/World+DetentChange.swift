@@ -31,6 +31,13 @@ extension World {
     return self[id].detents.nearest(to: height)?.name
   }
 
+  /// Whether a sheet rests at the detent that replaces a detent that is not active now, so that a
+  /// selection of the latter changes nothing.
+  package func isAtSubstitute(for name: String, of id: SheetID) -> Bool {
+    guard self[id].detent(named: name) == nil, case .resting = self[id].phase else { return false }
+    return substitute(for: name, of: id) == self[id].selected
+  }
+
   /// Whether a sheet has a detent with a name: an active one, or one of another layout of the
   /// script's device.
   package func hasDetent(_ name: String, in id: SheetID) -> Bool {

@@ -54,7 +54,7 @@ struct ConformTests {
   @Test(arguments: [
     (["conform"], Int32(64), "conform: expected a script or --list"),
     (["conform", "examples/hello.lua"], 64, "expected --to and a style"),
-    (["conform", "examples/hello.lua", "--to", "windows"], 64, "nothing published of 'windows'"),
+    (["conform", "examples/hello.lua", "--to", "windows"], 64, "no published values of 'windows'"),
     (["conform", "examples/hello.lua", "--to", "ios", "--sheet", "No"], 64, "has no sheet 'No'"),
     (["conform", "nowhere.lua", "--to", "ios"], 66, "nowhere.lua: no such file"),
   ])

@@ -78,7 +78,7 @@ struct ExitCodeTests {
     (arguments: ["test", "missing"], code: 66, says: "missing: no such file"),
     (
       arguments: ["test", "fine.lua", "--reporter", "frob"], code: 64,
-      says: "line, list, tap, junit, json, github, html or blob"
+      says: "line, list, tap, tap14, junit, json, github, html or blob"
     ),
     (arguments: ["explain", "frob"], code: 64, says: "no page, error code or term 'frob'"),
   ])

@@ -53,7 +53,7 @@ import Testing
     "Gestures/FingerPath.swift": (["1e7"], "the most samples of a movement"),
     "Gestures/Flick.swift": (["0.05", "3"], "what a screen can show of a speed"),
     "Gestures/VelocityTracker.swift": (
-      ["0.04", "0.05", "0.1", "0.35", "0.6", "3", "20"],
+      ["0.04", "0.05", "0.1", "0.35", "0.6", "3", "18.0", "20"],
       "the platforms' trackers, whose formulas they are; styles choose one by name"
     ),
     "Physics/RootFinding.swift": (["3", "240"], "steps of a search"),

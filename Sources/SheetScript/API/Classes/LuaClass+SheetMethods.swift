@@ -380,7 +380,7 @@ extension ScriptSession {
           + "\(names.listed(by: "and")).\(near)", word: "\"\(name)\""
       ).raised
     }
-    if world[id].isPresented, world[id].detents.first(named: name) == nil {
+    if world.isAtSubstitute(for: name, of: id) {
       warn(
         "`select` had no effect: detent \"\(name)\" is not active now", sheet: id, at: world.time,
         place: call.place)
