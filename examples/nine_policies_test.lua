@@ -157,7 +157,7 @@ for _, measured in ipairs { { 400, 75, 635 }, { 750, 90, 752 }, { 200, 55, 449 }
   end)
 end
 
-scenario "libadwaita closes a sheet of 400 pt that is released at 75 pt with 400 px/s up" (function()
+scenario "libadwaita closes a sheet of 400 pt released at 75 pt with 400 px/s up" (function()
   lands("libadwaita, 400", { { "open", 325, -400, "dismiss" } })
 end)
 

@@ -91,8 +91,9 @@ package struct TableDescription: Sendable {
   /// The type of the elements in the list part; nil if there is no list part.
   package var list: ValueType?
   #if !hasFeature(Embedded)
-    /// Reads a checked table into its struct; nil if the table has none. Only the test of all
-    /// tables uses it.
+    /// Reads a checked table into its struct; nil if the table has none.
+    ///
+    /// Only the test of all tables uses it.
     package var read: (@Sendable (KeySource) -> any ScriptTable)?
   #endif
 

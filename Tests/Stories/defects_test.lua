@@ -1,12 +1,22 @@
--- Layout, fingers and screen readers as found by bug reports of other libraries: what the engine must do in each case.
-device { like = "iphone-15", width = 400, height = 800, insets = { top = 0, bottom = 0, left = 0, right = 0 } }
+-- Layout, fingers and screen readers, as described by bug reports of other libraries.
+device {
+  like = "iphone-15", width = 400, height = 800,
+  insets = { top = 0, bottom = 0, left = 0, right = 0 },
+}
 
 screen "Home" { triggers = { Go = "Other" } }
 sheet "Other" { detents = { 200 } }
-sheet "Hidden" { title = "H", detents = { low = 300 }, largest_undimmed = false, content = { rows = 4 } }
-sheet "Off" { title = "H", detents = { off = 0, low = 300 }, opens_at = "off", largest_undimmed = false }
+sheet "Hidden" {
+  title = "H", detents = { low = 300 }, largest_undimmed = false, content = { rows = 4 },
+}
+sheet "Off" {
+  title = "H", detents = { off = 0, low = 300 }, opens_at = "off", largest_undimmed = false,
+}
 sheet "Plain" { detents = { low = 300, high = 700 }, grabber = true }
-sheet "Go" { title = "A", detents = { 300 }, content = { { button = "Go" }, { slider = "Volume", value = 0.5 } } }
+sheet "Go" {
+  title = "A", detents = { 300 },
+  content = { { button = "Go" }, { slider = "Volume", value = 0.5 } },
+}
 
 for _, how in ipairs { "a tablet", "landscape" } do
   scenario("a hidden sheet stays hidden on " .. how) (function(user)

@@ -1,6 +1,7 @@
 -- Flutter: a snapping DraggableScrollableSheet takes the next size in the direction of any motion,
--- and the nearest size without motion. Below the smallest size, and at a release of a drag that began
--- there, the rule of BottomSheet applies: a fling of more than 700 px/s down closes at any height.
+-- and the nearest size without motion. Below the smallest size, and at a release of a drag that
+-- began there, the rule of BottomSheet applies: a fling of more than 700 px/s down closes at any
+-- height.
 
 local still = 1 / (0.05 * 3) -- pt/s: the tolerance of its scroll physics at three pixels per point
 

@@ -1,7 +1,7 @@
--- libadwaita 1.7.6 (GTK), AdwSwipeTracker: below 300 px/s, the nearest point. Faster, the end of the
--- momentum, limited to the points next to the start; a swipe never returns to its start, however
--- short it is. The tracker takes the velocity in px/ms for one in heights of the sheet per second, so
--- the momentum of a swipe of 1000 px/s is 0.499 heights.
+-- libadwaita 1.7.6 (GTK), AdwSwipeTracker: below 300 px/s, the nearest point. Faster, the end of
+-- the momentum, limited to the points next to the start; a swipe never returns to its start,
+-- however short it is. The tracker takes the velocity in px/ms for one in heights of the sheet per
+-- second, so the momentum of a swipe of 1000 px/s is 0.499 heights.
 
 local points_of = require "policies.points"
 

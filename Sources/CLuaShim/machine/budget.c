@@ -1,6 +1,6 @@
 // The limits of work and memory. The count hook checks both; loops in C charge work themselves.
 //
-// A single instruction can move thousands of values, which no public function of Lua tells. So CPU
+// A single instruction can move thousands of values, which no public function of Lua returns. So CPU
 // time is work, too: a budget of n units and s seconds pays for n units of counted work or for s
 // seconds, whichever is more in each interval between two measurements. Counted work takes a
 // fraction of that time, so only unusual instructions are charged for time.

@@ -61,9 +61,9 @@ package enum TestFileFinder {
   ///
   /// A file can have the suffix `:line`.
   ///
-  /// A directory stands for every `*_test.lua` in it, at any depth, and then for the other scripts
+  /// A directory selects every `*_test.lua` in it, at any depth, and then for the other scripts
   /// with tests (`otherScripts`). Files in `regressions/` come first, the others are sorted by name.
-  /// With `pattern`, a directory stands only for files with such names.
+  /// With `pattern`, a directory selects only files with such names.
   package static func found(
     in arguments: [String], named pattern: NamePattern? = nil
   ) throws(CommandError) -> [TestFile] {

@@ -73,7 +73,7 @@ struct ActiveFinger {
   let since: Double
   /// Whether the finger is still down.
   var isDown = true
-  /// Whether the system has taken the touch, so that the app gets no more of it.
+  /// Whether the system has taken the touch, so that the app receives nothing after that.
   var isTaken = false
 }
 

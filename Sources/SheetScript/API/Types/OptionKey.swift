@@ -89,14 +89,6 @@ extension OptionKey<Bool> {
 }
 
 extension OptionKey<String> {
-  /// A string or a name that a checked table contains.
-  @inline(never)
-  static func requiredText(
-    _ name: String, _ type: ValueType = .string, most: Int? = nil, _ need: String
-  ) -> OptionKey {
-    OptionKey(FieldDescription(name, type, required: true, most: most, need)) { $0.string ?? "" }
-  }
-
   /// A string with a default.
   @inline(never)
   static func text(
