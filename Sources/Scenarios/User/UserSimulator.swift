@@ -101,7 +101,7 @@ struct UserSimulator {
     let before = noEffect == nil ? nil : snapshot
     if case .surely(let why) = noEffect { warn(reading.name, why, call) }
     try performSteps(steps, byFinger: act.typeErased.cost.touches)
-    if steps.contains(where: \.endsTouches) { session.scenarioState.endTouches() }
+    if steps.contains(where: { $0.endsTouches }) { session.scenarioState.endTouches() }
     if !reading.isIdle { finish() }
     if case .ifNothingChanges(let why) = noEffect, let before,
       before == snapshot

@@ -181,7 +181,7 @@ extension ScriptSession {
     guard call.kind(at: 0) == "string" else { return try call.number(at: 0, "from") }
     let name = try call.string(at: 0, "from")
     if let height = release.height(ofDetent: name) { return height }
-    let names = release.detents.flatMap(\.names)
+    let names = release.detents.flatMap { $0.names }
     let near = SpellingSuggestion.closest(to: name, among: names)
     throw Diagnostic(
       .unknownName,
