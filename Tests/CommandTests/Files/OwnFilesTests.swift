@@ -72,7 +72,8 @@ struct OwnFilesTests {
     _ arguments: [String]
   ) throws {
     let scratch = try scratch(("x.lua", #"sheet "Order" { detents = { "medium", "large" } }"#))
-    for name in ["x.html", "x.vectors.json"] {
+    let files = ["report": "x.report.html", "share": "x.html", "vectors": "x.vectors.json"]
+    for name in files.values {
       symlink("../home/profile", scratch.path("work/" + name))
     }
     let refused = try run(arguments, in: scratch)
@@ -80,7 +81,7 @@ struct OwnFilesTests {
     #expect(refused.errors.contains(": is a link"), "\(refused.errors)")
     #expect(try scratch.read("home/profile") == "mine\n")
     // The user who names a link knows its target.
-    let named = arguments[0] == "vectors" ? "x.vectors.json" : "x.html"
+    let named = try #require(files[arguments[0]])
     #expect(try run(arguments + ["-o", named], in: scratch).code == 0)
     #expect(try scratch.read("home/profile") != "mine\n")
   }

@@ -265,7 +265,8 @@ struct EveryTestTests {
   }
 
   @Test func `a directory means every script in which a line begins a test`() throws {
-    let run = try CommandRunner.run(["test", "--list"], in: try project().folder)
+    let scratch = try project()
+    let run = try CommandRunner.run(["test", "--list"], in: scratch.folder)
     let files = run.output.split(separator: "\n").map { $0.split(separator: ":").first ?? "" }
     #expect(
       files == ["a_test.lua", "a_test.lua", "b c.lua", "d.lua", "screens/e.lua", "story.lua"],
@@ -273,13 +274,13 @@ struct EveryTestTests {
   }
 
   @Test func `a pattern restricts the files of a directory`() throws {
-    let folder = try project().folder
+    let scratch = try project()
     for (pattern, count) in [("*_test.lua", 2), ("*.lua", 6), ("d.lua", 1), ("s*y.*", 1)] {
-      let run = try CommandRunner.run(["test", "--list", "--pattern", pattern], in: folder)
+      let run = try CommandRunner.run(["test", "--list", "--pattern", pattern], in: scratch.folder)
       #expect(run.output.split(separator: "\n").count == count, "\(pattern): \(run.output)")
     }
     let named = try CommandRunner.run(
-      ["test", "--list", "--pattern", "*_test.lua", "d.lua"], in: folder)
+      ["test", "--list", "--pattern", "*_test.lua", "d.lua"], in: scratch.folder)
     #expect(named.output.hasPrefix("d.lua:"), "a named file runs whatever its name is")
   }
 

@@ -185,6 +185,7 @@ struct ReportTests {
         regressions/old_test.lua:1: of old
         a_test.lua:1: of a_test.lua
         b_test.lua:1: of b_test.lua
+        helper.lua:1: of helper.lua
 
         """)
   }
