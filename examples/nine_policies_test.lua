@@ -103,6 +103,7 @@ scenario "flutter takes the next detent in the direction of any motion" (functio
     { "A", 0, 1253, "dismiss" },
     { "A", -50, 1200, "dismiss" }, -- measured with Flutter 3.44.8: up 200, down 150 at 1200 px/s
     { "B", 0, 1253, "A" },
+    { "B", 200, 1253, "A" },
     { "B", 210, 1253, "dismiss" },
   })
 end)
