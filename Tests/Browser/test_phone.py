@@ -205,11 +205,12 @@ class Drawer(PhonePage):
                 self.open_drawer()
                 seen = set()
                 for step in range(3):
-                    # To the smallest detent, then up.
-                    self.js("for (const way of ['decrement', 'decrement', 'decrement', 'increment', 'increment']"
-                            ".slice(0, 3 + given[0])) {"
+                    # To the smallest detent, then up. A lying phone has one active detent, so its sheet
+                    # shows no grabber.
+                    ways = ["decrement"] * 3 + ["increment"] * step if size[0] < size[1] else []
+                    self.js("for (const way of given[0]) {"
                             "  await sheetlua.act(`user.now:accessibility('${way}', 'grabber')`);"
-                            "  await sheetlua.advance(3); }", step)
+                            "  await sheetlua.advance(3); }", ways)
                     self.rest()
                     seen.add(self.js("return (await sheetlua.scene()).caption.detent"))
                     left, top, width, height = self.box(".layer.sheet")
