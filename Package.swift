@@ -20,12 +20,11 @@ let strict: [SwiftSetting] =
 
 /// A Swift target of the product, in `Sources`.
 func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], excluding excluded: [String] = [],
-  resources: [Resource] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], excluding excluded: [String] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, exclude: ["README.md"] + excluded,
-    resources: resources, swiftSettings: strict)
+    swiftSettings: strict)
 }
 
 /// Code that several test targets share, in `Tests/Support`.
@@ -79,14 +78,18 @@ let package = Package(
     module("ScriptDiagnostics", ["Support"]),
     module("ScriptSchema", ["Support", "ScriptDiagnostics"]),
 
+    // Texts of the command and of its results.
+    .target(
+      name: "CEmbeddedFiles", exclude: ["README.md"], cSettings: strictC),
+
     // Scripts of sheets, their tests, and the decisions of their policies.
     module("ExactAnalysis", ["CLibrary", "SheetEngine", "LuaBridge"]),
     module(
       "SheetScript",
       [
         "Support", "Physics", "Gestures", "SheetEngine", "UserActions", "LuaBridge",
-        "ScriptDiagnostics", "ScriptSchema", "ExactAnalysis",
-      ]),
+        "ScriptDiagnostics", "ScriptSchema", "ExactAnalysis", "CEmbeddedFiles",
+      ], excluding: ["Reference/Examples"]),
     module(
       "Scenarios",
       [
@@ -116,16 +119,19 @@ let package = Package(
       ]),
     module(
       "Report",
-      ["Support", "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios", "Pictures"],
-      resources: [.embedInCode("Viewer")]),
+      [
+        "Support", "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios", "Pictures",
+        "CEmbeddedFiles",
+      ],
+      excluding: ["Viewer"]),
     module(
       "Handoff",
       [
         "CLibrary", "Support", "Physics", "Gestures", "SheetEngine", "UserActions",
         "ScriptDiagnostics", "ExactAnalysis", "SheetScript", "Scenarios", "DecisionMaps",
-        "Pictures",
+        "Pictures", "CEmbeddedFiles",
       ],
-      resources: [.embedInCode("Runners/Templates")]),
+      excluding: ["Runners/Templates"]),
 
     // Playing a script: without a front-end, in a terminal, in another program, in a page.
     module(
@@ -173,10 +179,9 @@ let package = Package(
       dependencies: [
         "CLibrary", "Support", "SheetEngine", "SheetText", "UserActions", "ScriptDiagnostics",
         "ExactAnalysis", "SheetScript", "Scenarios", "DecisionMaps", "Analysis", "Pictures",
-        "Report", "Handoff", "Live", "LiveStage", "CommandIO", "TestRunner",
+        "Report", "Handoff", "Live", "LiveStage", "CommandIO", "TestRunner", "CEmbeddedFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], exclude: ["README.md"],
-      resources: [.embedInCode("Pages"), .embedInCode("Workflows")], swiftSettings: strict),
+      ], exclude: ["README.md", "Pages", "Workflows"], swiftSettings: strict),
 
     // Mutation testing of the styles.
     .executableTarget(

@@ -1,3 +1,4 @@
+internal import CEmbeddedFiles
 internal import ScriptDiagnostics
 internal import Support
 internal import Pictures
@@ -148,8 +149,8 @@ package struct RunReport {
     return sources
   }
 
-  private static let program = String(decoding: PackageResources.report_js, as: UTF8.self)
-  private static let style = String(decoding: PackageResources.report_css, as: UTF8.self)
+  private static let program = String(cString: embedded_report_js())
+  private static let style = String(cString: embedded_report_css())
 }
 
 extension RunSection.Outcome {

@@ -1,3 +1,4 @@
+internal import CEmbeddedFiles
 internal import Support
 
 /// A test in another language that compares a port with test vectors.
@@ -47,12 +48,12 @@ package enum PortTestTemplate: String, CaseIterable, Sendable {
   package func text(_ names: Names, vectors: String) -> String {
     let template =
       switch self {
-      case .swift: PackageResources.VectorsTests_swift_txt
-      case .junit: PackageResources.VectorsTest_java_txt
-      case .node: PackageResources.vectors_test_mjs_txt
-      case .pytest: PackageResources.vectors_test_py_txt
+      case .swift: embedded_vectors_tests_swift()
+      case .junit: embedded_vectors_test_java()
+      case .node: embedded_vectors_test_mjs()
+      case .pytest: embedded_vectors_test_py()
       }
-    return String(decoding: template, as: UTF8.self)
+    return String(cString: template)
       .replacing("{{vectors}}", with: literal(vectors))
       .replacing("{{comment}}", with: Self.comment(vectors))
       .replacing("{{Name}}", with: names.type).replacing("{{name}}", with: names.module)

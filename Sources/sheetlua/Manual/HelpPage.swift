@@ -1,3 +1,4 @@
+internal import CEmbeddedFiles
 internal import CommandIO
 internal import Support
 
@@ -13,24 +14,24 @@ struct HelpPage {
 
   /// All pages in the recommended reading order.
   static let all = [
-    HelpPage("lua", PackageResources.lua_md),
-    HelpPage("map", PackageResources.map_md), HelpPage("velocity", PackageResources.velocity_md),
-    HelpPage("determinism", PackageResources.determinism_md),
-    HelpPage("sources", PackageResources.sources_md),
-    HelpPage("pictures", PackageResources.pictures_md),
-    HelpPage("vectors", PackageResources.vectors_md),
-    HelpPage("mutants", PackageResources.mutants_md), HelpPage("a11y", PackageResources.a11y_md),
-    HelpPage("ci", PackageResources.ci_md), HelpPage("scale", PackageResources.scale_md),
-    HelpPage("embedding", PackageResources.embedding_md),
-    HelpPage("page", PackageResources.page_md), HelpPage("terms", PackageResources.terms_md),
-    HelpPage("recipes", PackageResources.recipes_md),
-    HelpPage("topics", PackageResources.topics_md),
+    HelpPage("lua", embedded_page_lua()),
+    HelpPage("map", embedded_page_map()), HelpPage("velocity", embedded_page_velocity()),
+    HelpPage("determinism", embedded_page_determinism()),
+    HelpPage("sources", embedded_page_sources()),
+    HelpPage("pictures", embedded_page_pictures()),
+    HelpPage("vectors", embedded_page_vectors()),
+    HelpPage("mutants", embedded_page_mutants()), HelpPage("a11y", embedded_page_a11y()),
+    HelpPage("ci", embedded_page_ci()), HelpPage("scale", embedded_page_scale()),
+    HelpPage("embedding", embedded_page_embedding()),
+    HelpPage("page", embedded_page_page()), HelpPage("terms", embedded_page_terms()),
+    HelpPage("recipes", embedded_page_recipes()),
+    HelpPage("topics", embedded_page_topics()),
   ]
 
-  private init(_ name: String, _ bytes: [UInt8]) {
+  private init(_ name: String, _ text: UnsafePointer<UInt8>) {
     self.name = name
-    text = String(decoding: bytes, as: UTF8.self)
-    title = String(text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " })
+    self.text = String(cString: text)
+    title = String(self.text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " })
   }
 
   /// Returns the page with this name or synonym; nil if there is none.
@@ -64,7 +65,7 @@ struct HelpPage {
   /// The terms in the output of the command: the sections of `explain terms`.
   static let outputTerms: [(name: String, text: String)] = {
     let pages = [
-      HelpPage("terms", PackageResources.terms_md), HelpPage("topics", PackageResources.topics_md),
+      HelpPage("terms", embedded_page_terms()), HelpPage("topics", embedded_page_topics()),
     ]
     return pages.flatMap { $0.text.split(atText: "\n## ").dropFirst() }.map { section in
       let lines = section.split(separator: "\n", omittingEmptySubsequences: false)
@@ -74,7 +75,7 @@ struct HelpPage {
 
   /// The recipes of the page about them, with one sentence each.
   static let recipes: [(name: String, text: String)] = {
-    let page = HelpPage("recipes", PackageResources.recipes_md)
+    let page = HelpPage("recipes", embedded_page_recipes())
     return page.text.split(atText: "\n- `").dropFirst().map { entry in
       let parts = entry.split(separator: "\n\n", maxSplits: 1)[0].split(atText: "`: ", maxSplits: 1)
       let words = parts[1].split { $0 == " " || $0 == "\n" }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CEmbeddedFiles
 internal import CommandIO
 internal import Support
 internal import TestRunner
@@ -60,7 +61,7 @@ struct InitCommand: Subcommand {
       )
     }
     let file = path(of: ".github/workflows/sheetlua.yml")
-    let text = String(decoding: PackageResources.github_yml, as: UTF8.self)
+    let text = String(cString: embedded_workflow_github())
     try NewFileWriter.write(
       [NewFileWriter.File(path: file, text: text)], into: path(of: ".github/workflows"))
     var output = OutputStream.standard()

@@ -1,5 +1,8 @@
+internal import CEmbeddedFiles
+internal import ScriptSchema
 internal import SheetEngine
 internal import Support
+internal import UserActions
 
 /// An example of a function, table or object of the Lua API; the reference prints it after the
 /// description.
@@ -12,7 +15,30 @@ package struct Example: Sendable {
   /// script.
   let isStep: Bool
 
-  package static let all: [Example] = functions + tables + testingTables + objects
+  package static let all: [Example] =
+    functions + tables + testing + TableDescription.gestureForms.map { step($0.name, $0.example) }
+
+  private static let functions = examples(in: embedded_examples_functions())
+  private static let testing = examples(in: embedded_examples_testing())
+  private static let tables = examples(in: embedded_examples_tables()).map {
+    $0.name == "StyleSpec" ? styles($0.text) : $0
+  }
+
+  /// The examples of a Lua file.
+  ///
+  /// A line `--- NAME` starts an example. A scenario `an example` is an example of its body.
+  private static func examples(in file: UnsafePointer<UInt8>) -> [Example] {
+    String(cString: file).split(separator: "\n--- ").dropFirst().map { section in
+      var lines = section.split(separator: "\n", omittingEmptySubsequences: false)
+      let name = String(lines.removeFirst())
+      while lines.last == "" { lines.removeLast() }
+      guard lines.first == "scenario \"an example\" (function(user)" else {
+        return .script(name, lines.joined(separator: "\n"))
+      }
+      return .step(
+        name, lines.dropFirst().dropLast().map { $0.dropFirst(2) }.joined(separator: "\n"))
+    }
+  }
 
   /// The example of a function, table or object; nil if there is none.
   package static func of(_ name: String) -> Example? { all.first { $0.name == name } }
@@ -20,7 +46,8 @@ package struct Example: Sendable {
   /// The example of `StyleSpec`, followed by a style with the settings that no example shows, with
   /// their values in style `ios`.
   static func styles(_ text: String) -> Example {
-    let shown = (functions + testingTables + objects).map { $0.text }.joined() + text
+    let gestures = TableDescription.gestureForms.map(\.example)
+    let shown = ((functions + testing).map(\.text) + gestures + [text]).joined()
     let lines = Setting.styleSettings.compactMap { setting -> String? in
       guard !shown.contains(text: "\(setting.name) ="),
         let value = setting.valueText?(.ios),

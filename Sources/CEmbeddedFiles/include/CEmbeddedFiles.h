@@ -1,0 +1,39 @@
+// Files that are part of the program: texts of the command, of reports and of generated tests.
+
+#ifndef CEMBEDDEDFILES_H
+#define CEMBEDDEDFILES_H
+
+#pragma clang assume_nonnull begin
+
+// Each function returns the bytes of a file, and a zero after them.
+
+const unsigned char *embedded_report_css(void);
+const unsigned char *embedded_report_js(void);
+const unsigned char *embedded_vectors_test_mjs(void);
+const unsigned char *embedded_vectors_test_py(void);
+const unsigned char *embedded_vectors_tests_swift(void);
+const unsigned char *embedded_vectors_test_java(void);
+const unsigned char *embedded_page_a11y(void);
+const unsigned char *embedded_page_ci(void);
+const unsigned char *embedded_page_determinism(void);
+const unsigned char *embedded_page_embedding(void);
+const unsigned char *embedded_page_lua(void);
+const unsigned char *embedded_page_map(void);
+const unsigned char *embedded_page_mutants(void);
+const unsigned char *embedded_page_page(void);
+const unsigned char *embedded_page_pictures(void);
+const unsigned char *embedded_page_recipes(void);
+const unsigned char *embedded_page_scale(void);
+const unsigned char *embedded_page_sources(void);
+const unsigned char *embedded_page_terms(void);
+const unsigned char *embedded_page_topics(void);
+const unsigned char *embedded_page_vectors(void);
+const unsigned char *embedded_page_velocity(void);
+const unsigned char *embedded_workflow_github(void);
+const unsigned char *embedded_examples_functions(void);
+const unsigned char *embedded_examples_tables(void);
+const unsigned char *embedded_examples_testing(void);
+
+#pragma clang assume_nonnull end
+
+#endif
