@@ -122,13 +122,9 @@ struct EventList {
 
   private var releases: [Row] {
     run.session.releases.prefix(RunSection.maxReleases).enumerated().map { index, record in
-      let sheet = run.session.world[record.sheet].root.name
       // A release comes before the events that it causes.
       let before = run.session.events.firstIndex { $0.time >= record.time }
-      let margin = run.session.margin(
-        of: record.release, sheet: record.sheet, in: run.session.world)
-      let decided = ScenarioRelease(
-        sheet: sheet, record: record, travelMargin: margin.travel, velocityMargin: margin.velocity)
+      let decided = ScenarioRelease(record, in: run.session)
       var data: [(name: String, value: String)] = []
       if index < chapter.dots.count, let dot = chapter.dots[index] {
         data = [

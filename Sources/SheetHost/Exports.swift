@@ -91,10 +91,10 @@ public func sheetlua_knobs(_ play: sheetlua_play) -> sheetlua_status {
 
 @c @implementation
 public func sheetlua_turn(
-  _ play: sheetlua_play, _ knob: UnsafePointer<CChar>?, _ knob_size: Int, _ value: Double
+  _ play: sheetlua_play, _ name: UnsafePointer<CChar>?, _ name_size: Int, _ value: Double
 ) -> sheetlua_status {
   PlayHandles.storeResult(play) { hosted throws(HostError) in
-    try hosted.setParameter(String(hosted: knob, knob_size, called: "knob"), to: value)
+    try hosted.setParameter(String(hosted: name, name_size, called: "knob"), to: value)
   }
 }
 

@@ -45,7 +45,7 @@ import Testing
     try script.turn("flung", to: 2000)
     #expect(try script.decide("Ticket", from: "medium", travel: 0, velocity: 1500).rule == "calm")
     try script.turn("flung", to: 1e9)
-    #expect(script.knobs.map(\.value) == [3000])
+    #expect(script.parameters.map(\.value) == [3000])
     #expect(script.heights.map(\.height) == [426])
     #expect(throws: ScriptError.self) { try script.turn("flung", to: .nan) }
     #expect(throws: ScriptError.self) { try script.turn("slung", to: 1) }

@@ -28,7 +28,7 @@ extension ReleaseEvidence {
       guard let subject = finding.subject else { return finding }
       switch finding.kind {
       case .deadRule:
-        if let deed = ruleDecision(of: subject) { return .impureRuleFinding(deed) }
+        if let found = ruleDecision(of: subject) { return .impureRuleFinding(found) }
         if hasDecided(subject, of: sheet.id) { return nil }
         let sheets = [sheet] + sheet.sheetsWithSameRules
         guard let proof = isNever({ $0.rule == subject }, of: sheets),
@@ -95,11 +95,11 @@ extension ReleaseEvidence {
 
 extension LintFinding {
   /// A finding about a rule that reads more than the release, as a scenario shows.
-  static func impureRuleFinding(_ deed: ReleaseEvidence.RuleDecision) -> LintFinding {
+  static func impureRuleFinding(_ found: ReleaseEvidence.RuleDecision) -> LintFinding {
     LintFinding(
-      .outside, subject: deed.rule,
-      "rule \"\(deed.rule)\" decided in \(deed.scenario), but for the same release in a "
-        + "freshly loaded script \"\(deed.otherwise)\" decides: the "
+      .outside, subject: found.rule,
+      "rule \"\(found.rule)\" decided in \(found.scenario), but for the same release in a "
+        + "freshly loaded script \"\(found.otherwise)\" decides: the "
         + "rule reads something outside of the release")
   }
 }

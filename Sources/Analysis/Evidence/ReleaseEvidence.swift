@@ -166,7 +166,9 @@ final class ReleaseEvidence {
 
   /// Records a rule that decided in a scenario, but not for the same release in a newly loaded
   /// script.
-  func record(_ deed: RuleDecision) { ruleDecisions[deed.rule] = ruleDecisions[deed.rule] ?? deed }
+  func record(_ found: RuleDecision) {
+    ruleDecisions[found.rule] = ruleDecisions[found.rule] ?? found
+  }
 
   private func recordOutcome(_ release: Release, _ decision: ReleaseDecision, of sheet: SheetID) {
     counts[sheet, default: [:]][release.from, default: 0] += 1

@@ -24,8 +24,8 @@ package struct ScenarioReleases {
       for record in played.releases {
         let name = played.world[record.sheet].root.name
         evidence.record(record.release, record.decision, of: name, in: place)
-        if let deed = Self.ruleDecision(record, name, place, in: played, anew: loaded) {
-          evidence.record(deed)
+        if let found = Self.ruleDecision(record, name, place, in: played, anew: loaded) {
+          evidence.record(found)
         }
       }
     }

@@ -74,13 +74,13 @@ package struct RegionClaim: Equatable, Sendable {
     _ release: Release, _ outcome: ReleaseOutcome, rule: String, besides shown: Release,
     note: String
   ) -> String {
-    let wish =
+    let requirement =
       switch requirement {
       case .always(let outcome): "must end at \(outcome.word)"
       case .stays: "must stay at \(release.from)"
       case .never(let outcome): "must never end at \(outcome.word)"
       }
-    return "region \"\(name)\" \(wish), but from \(release.from), "
+    return "region \"\(name)\" \(requirement), but from \(release.from), "
       + release.exactText(besides: shown)
       + " ends at \(outcome.word) by rule \"\(rule)\" (\(note))"
   }

@@ -63,8 +63,8 @@ extension ScriptCheck {
         : "\(fails ? Mark.failure : Mark.review) map of \(sheet.sheet): \(own.count) to review"
     ]
     lines += sheet.findings.map { "    \($0.line)" }
-    var told: Set<LintFinding.Kind> = []
-    for finding in own where told.insert(finding.kind).inserted {
+    var printed: Set<LintFinding.Kind> = []
+    for finding in own where printed.insert(finding.kind).inserted {
       lines.append("    how to fix it (\(finding.kind.rawValue)): \(finding.kind.advice)")
     }
     return lines

@@ -32,8 +32,8 @@ package struct MapLayerCells: Sendable {
     var taken: Set<Character> = []
     let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
     let categories = map.rules.enumerated().map { place, rule -> MapCategory in
-      let wishes = rule.filter { $0.isASCII && ($0.isLetter || $0.isNumber) } + letters
-      let symbol = wishes.first { !taken.contains($0) } ?? "?"
+      let candidates = rule.filter { $0.isASCII && ($0.isLetter || $0.isNumber) } + letters
+      let symbol = candidates.first { !taken.contains($0) } ?? "?"
       taken.insert(symbol)
       return .rule(place, symbol, rule)
     }

@@ -20,15 +20,15 @@ final class SymbolicEvaluator {
   }
 
   /// The error for an operation that cannot be evaluated for a plane.
-  func unsupported(_ deed: String) -> EvaluationAbort {
-    .refused(UnsupportedOperation(deed, chunk: cache.chunk, line: cache.line))
+  func unsupported(_ name: String) -> EvaluationAbort {
+    .refused(UnsupportedOperation(name, chunk: cache.chunk, line: cache.line))
   }
 
   /// The error for an operation on a value of a wrong type, at which the script fails.
   ///
   /// A table or a string can have a metamethod or a conversion, so it possibly does not fail.
-  func misused(_ deed: String, _ values: SymbolicValue...) -> EvaluationAbort {
-    let operation = UnsupportedOperation(deed, chunk: cache.chunk, line: cache.line)
+  func misused(_ name: String, _ values: SymbolicValue...) -> EvaluationAbort {
+    let operation = UnsupportedOperation(name, chunk: cache.chunk, line: cache.line)
     let fails = values.contains { ["nil", "boolean"].contains($0.type) }
     return .refused(fails ? operation.asFailure : operation)
   }

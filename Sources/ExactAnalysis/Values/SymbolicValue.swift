@@ -149,8 +149,8 @@ package struct UnsupportedOperation: Equatable, Sendable {
   package var isFailure = false
 
   /// Creates an operation with its position.
-  package init(_ deed: String, chunk: String? = nil, line: Int? = nil) {
-    (self.operation, self.chunk, self.line) = (deed, chunk, line)
+  package init(_ operation: String, chunk: String? = nil, line: Int? = nil) {
+    (self.operation, self.chunk, self.line) = (operation, chunk, line)
   }
 
   /// The operation as a failure of the script.

@@ -54,13 +54,13 @@ package struct DesignSpec: Sendable {
     return blocks
   }
 
-  private static func motion(of told: SheetSpecification.MotionDescription, sheet: String)
+  private static func motion(of description: SheetSpecification.MotionDescription, sheet: String)
     -> [Document.Block]
   {
-    let dialects = told.dialects
-    let time = dialects.time(over: told.distance)
-    var text = "\(verbs[told.what] ?? told.what) with a \(dialects.text): "
-    text += "at rest after \(number(time, 3)) s over \(number(told.distance, 1)) pt"
+    let dialects = description.dialects
+    let time = dialects.time(over: description.distance)
+    var text = "\(verbs[description.what] ?? description.what) with a \(dialects.text): "
+    text += "at rest after \(number(time, 3)) s over \(number(description.distance, 1)) pt"
     if dialects.overshoot > 0.0005 {
       text += ", \(number(dialects.overshoot * 100, 2))% overshoot"
     }
@@ -71,7 +71,7 @@ package struct DesignSpec: Sendable {
       text += "\(number(easing.error * 100, 2))% of the distance."
     }
     let drawing = MotionChart(
-      name: "\(sheet) \(told.what)", dialects: dialects, distance: told.distance)
+      name: "\(sheet) \(description.what)", dialects: dialects, distance: description.distance)
     return [
       .paragraph(text),
       .codes(

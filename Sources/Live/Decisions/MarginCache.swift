@@ -1,4 +1,4 @@
-import SheetEngine
+internal import SheetEngine
 package import SheetScript
 
 /// A release and its margins.

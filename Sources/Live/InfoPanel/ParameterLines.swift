@@ -1,5 +1,5 @@
-import Support
-import SheetEngine
+internal import Support
+internal import SheetEngine
 internal import SheetScript
 
 /// The parameters of a script: numbers as sliders, booleans and choices as text.

@@ -1,4 +1,4 @@
-import SheetEngine
+internal import SheetEngine
 
 /// A graph of values in one row, with block elements of eight heights or with ASCII characters.
 package struct Sparkline {

@@ -1,5 +1,5 @@
-import Support
-import SheetScript
+internal import Support
+internal import SheetScript
 
 /// The last frames, one per column: the sheet's height and velocity, and below them events and
 /// haptics at their times.

@@ -1,7 +1,7 @@
 package import ScriptDiagnostics
-import SheetEngine
+internal import SheetEngine
 internal import SheetScript
-import UserActions
+internal import UserActions
 
 /// The path of the last gesture with the old script and with the new script.
 package struct GestureComparison: Equatable {

@@ -1,4 +1,4 @@
-import SheetEngine
+internal import SheetEngine
 package import UserActions
 
 // The recorded gestures of a run.

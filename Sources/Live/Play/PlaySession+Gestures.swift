@@ -1,7 +1,7 @@
-import UserActions
-import Gestures
-import SheetEngine
-import SheetScript
+internal import UserActions
+internal import Gestures
+internal import SheetEngine
+internal import SheetScript
 package import Scenarios
 
 // Gestures that are performed automatically.

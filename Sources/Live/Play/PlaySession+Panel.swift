@@ -1,6 +1,6 @@
 internal import ScriptDiagnostics
-import SheetEngine
-import SheetScript
+internal import SheetEngine
+internal import SheetScript
 
 // Content that a front-end shows next to the phone.
 extension PlaySession {

@@ -1,5 +1,5 @@
-import SheetEngine
-import SheetScript
+internal import SheetEngine
+internal import SheetScript
 
 // Control of virtual time: speed, single frames, earlier moments.
 extension PlaySession {

@@ -57,9 +57,15 @@ extension PlaySession {
     case .lifted, .cancelled:
       touchTiming = nil
       if late > 0 { virtualClock.set(run.time, at: max(arrival, clock.now())) }
-    default:
+    case .touched, .moved:
       touchTiming = TouchTiming(
         time: run.time, moment: moment, delay: late, virtualClock: virtualClock)
+    case .presented, .dismissed, .selected, .called, .fieldFocused, .editingEnded, .fieldWritten,
+      .redefined, .pageRedefined, .answered, .grabberUsed, .popAnswered, .keyboardShown,
+      .keyboardHidden, .typed, .rotated, .deviceReplaced, .wentBack, .backProgressed, .backEnded,
+      .escaped, .acted, .visited, .screenLeft, .screenRedefined, .scrolled, .leftApp,
+      .returnedToApp, .entered, .recreatedApp, .scheduled, .unscheduled:
+      break
     }
   }
 }

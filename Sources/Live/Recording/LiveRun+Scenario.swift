@@ -1,8 +1,8 @@
 internal import ScriptDiagnostics
 internal import Scenarios
-import UserActions
-import SheetEngine
-import SheetScript
+internal import UserActions
+internal import SheetEngine
+internal import SheetScript
 
 // Conversion of a run to a scenario that passes.
 extension LiveRun {

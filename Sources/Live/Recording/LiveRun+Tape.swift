@@ -1,9 +1,9 @@
 internal import ScriptDiagnostics
-import Support
-import SheetEngine
-import SheetScript
+internal import Support
+internal import SheetEngine
+internal import SheetScript
 internal import Scenarios
-import UserActions
+internal import UserActions
 
 /// A tape of a run, as the text of a file.
 package struct RecordedTape: Equatable {

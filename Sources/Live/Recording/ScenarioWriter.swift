@@ -1,8 +1,8 @@
-import UserActions
-import Support
-import Gestures
+internal import UserActions
+internal import Support
+internal import Gestures
 package import SheetEngine
-import SheetScript
+internal import SheetScript
 
 /// Writes inputs as a scenario: the same touches and actions, and their result as an expectation.
 package struct ScenarioWriter {

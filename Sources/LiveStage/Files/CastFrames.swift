@@ -1,6 +1,6 @@
-import Live
-import SheetEngine
-import Terminal
+internal import Live
+internal import SheetEngine
+internal import Terminal
 
 /// The frames of a session as images for an animation: at most 50 per second, each with only the
 /// area that changed.

@@ -1,7 +1,7 @@
-import Support
-import CLibrary
-import Live
-import Terminal
+internal import Support
+internal import CLibrary
+internal import Live
+internal import Terminal
 
 /// Records the output as an asciicast: a header, then each write with its time.
 ///
@@ -58,19 +58,19 @@ final class CastRecorder {
   /// In raw mode a line feed moves the cursor only down; a player in another mode would also move
   /// it to the first column. Therefore line feeds are recorded as cursor movements.
   func add(_ bytes: [UInt8]) {
-    var told: [UInt8] = []
-    told.reserveCapacity(bytes.count)
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
     var downs = 0
     for byte in bytes + [0] {
       if byte == 0x0A {
         downs += 1
         continue
       }
-      if downs > 0 { told += Array("\u{1B}[\(downs == 1 ? "" : String(downs))B".utf8) }
+      if downs > 0 { output += Array("\u{1B}[\(downs == 1 ? "" : String(downs))B".utf8) }
       downs = 0
-      told.append(byte)
+      output.append(byte)
     }
-    event("o", String(decoding: told.dropLast(), as: UTF8.self))
+    event("o", String(decoding: output.dropLast(), as: UTF8.self))
   }
 
   /// Records a chapter mark.

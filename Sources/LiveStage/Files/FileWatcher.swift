@@ -1,4 +1,4 @@
-import CLibrary
+internal import CLibrary
 
 /// Detects changes of files without polling; watches their directories, because editors often
 /// replace files.

@@ -1,4 +1,4 @@
-import Live
+internal import Live
 
 /// Writes the tape of a session to the file that the command line names.
 struct TapeFileWriter {

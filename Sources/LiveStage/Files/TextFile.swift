@@ -1,6 +1,6 @@
-import ScriptDiagnostics
-import CLibrary
-import Live
+internal import ScriptDiagnostics
+internal import CLibrary
+internal import Live
 
 /// Reads and writes whole text files; only regular files, and for writing no symbolic links.
 enum TextFile {

@@ -1,5 +1,5 @@
-import SheetEngine
-import SheetText
+internal import SheetEngine
+internal import SheetText
 
 /// The number of rows for a phone such that all rows of a list have the same height.
 ///

@@ -1,6 +1,6 @@
-import SheetEngine
-import SheetText
-import Terminal
+internal import SheetEngine
+internal import SheetText
+internal import Terminal
 
 /// The positions on a terminal of the phone, the panel next to or below it, the map, the timeline
 /// and the keys.

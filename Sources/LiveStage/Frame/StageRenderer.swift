@@ -1,10 +1,10 @@
-import Support
-import Gestures
-import Live
-import SheetEngine
-import SheetScript
-import SheetText
-import Terminal
+internal import Support
+internal import Gestures
+internal import Live
+internal import SheetEngine
+internal import SheetScript
+internal import SheetText
+internal import Terminal
 
 /// Renders a frame of the stage: phone, finger, panel, keys, and overlays.
 struct StageRenderer {

@@ -1,6 +1,6 @@
-import Live
-import SheetEngine
-import SheetScript
+internal import Live
+internal import SheetEngine
+internal import SheetScript
 
 /// The state of the stage that is independent of the script.
 struct StageViewState {

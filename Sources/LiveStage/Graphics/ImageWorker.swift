@@ -1,5 +1,5 @@
-import CLibrary
-import Synchronization
+internal import CLibrary
+internal import Synchronization
 
 /// Draws images with another program, one after another, on a separate thread, so that the stage
 /// never waits for them.
@@ -14,12 +14,12 @@ final class ImageWorker: Sendable {
 
   /// The result of a request; `png` is nil if the image could not be drawn.
   struct Result: Sendable {
-    var wish: Request
+    var request: Request
     var png: [UInt8]?
   }
 
   private struct State: Sendable {
-    var wishes: [Request] = []
+    var requests: [Request] = []
     var drawn: [Result] = []
   }
 
@@ -59,17 +59,17 @@ final class ImageWorker: Sendable {
 
   /// Ends the worker after its current image; no requests are allowed afterward.
   func stop() {
-    state.withLock { $0.wishes.removeAll() }
+    state.withLock { $0.requests.removeAll() }
     close(calls.write)
   }
 
   /// Adds a request.
-  func enqueue(_ wish: Request) {
+  func enqueue(_ request: Request) {
     state.withLock { state in
-      if let index = state.wishes.firstIndex(where: { $0.owner == wish.owner }) {
-        state.wishes[index] = wish
+      if let index = state.requests.firstIndex(where: { $0.owner == request.owner }) {
+        state.requests[index] = request
       } else {
-        state.wishes.append(wish)
+        state.requests.append(request)
       }
     }
     var call: UInt8 = 0
@@ -90,8 +90,9 @@ final class ImageWorker: Sendable {
   fileprivate func processRequests() {
     var call: UInt8 = 0
     while read(calls.read, &call, 1) == 1 {
-      while let wish = state.withLock({ $0.wishes.isEmpty ? nil : $0.wishes.removeFirst() }) {
-        let drawn = Result(wish: wish, png: draw(wish.svg))
+      while let request = state.withLock({ $0.requests.isEmpty ? nil : $0.requests.removeFirst() })
+      {
+        let drawn = Result(request: request, png: draw(request.svg))
         // Under one lock, so that a result exists whenever the descriptor is readable.
         state.withLock { state in
           state.drawn.append(drawn)

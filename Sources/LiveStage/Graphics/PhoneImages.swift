@@ -1,8 +1,8 @@
-import Gestures
-import Pictures
-import SheetEngine
-import SheetText
-import Terminal
+internal import Gestures
+internal import Pictures
+internal import SheetEngine
+internal import SheetText
+internal import Terminal
 
 /// Shows the phone with images if the terminal supports them: the vector graphics of a frame, layer
 /// by layer.
@@ -74,13 +74,13 @@ final class PhoneImages {
       count += 1
       let picture = PNGImage(number: count, png: png)
       if self.drawn.count >= Self.maxStoredImages { self.drawn.removeFirst() }
-      self.drawn.append((drawn.wish.svg, picture))
-      guard drawn.wish.generation == generation,
-        let wanted = shown[drawn.wish.owner]?.wanted
+      self.drawn.append((drawn.request.svg, picture))
+      guard drawn.request.generation == generation,
+        let wanted = shown[drawn.request.owner]?.wanted
       else { continue }
       // Even if the layer has changed again: the image is newer than the visible image.
-      shown[drawn.wish.owner]?.picture = picture
-      if wanted == drawn.wish.svg { shown[drawn.wish.owner]?.wanted = nil }
+      shown[drawn.request.owner]?.picture = picture
+      if wanted == drawn.request.svg { shown[drawn.request.owner]?.wanted = nil }
     }
   }
 

@@ -1,6 +1,6 @@
-import Gestures
-import Live
-import SheetEngine
+internal import Gestures
+internal import Live
+internal import SheetEngine
 
 /// Converts mouse reports to touches and records their trail.
 ///

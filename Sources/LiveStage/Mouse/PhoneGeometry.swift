@@ -1,5 +1,5 @@
-import Gestures
-import SheetEngine
+internal import Gestures
+internal import SheetEngine
 
 /// The position of the phone on the terminal, and the size of its cells in points.
 struct PhoneGeometry: Equatable {

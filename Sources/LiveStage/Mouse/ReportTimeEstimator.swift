@@ -1,4 +1,4 @@
-import Live
+internal import Live
 
 /// Estimates when the user caused the mouse reports that one read returned.
 ///

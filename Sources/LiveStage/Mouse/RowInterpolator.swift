@@ -1,4 +1,4 @@
-import Live
+internal import Live
 
 /// Computes the position of a finger between two mouse reports in cells.
 ///

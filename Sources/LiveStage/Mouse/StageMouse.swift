@@ -1,6 +1,6 @@
-import Live
-import SheetEngine
-import Terminal
+internal import Live
+internal import SheetEngine
+internal import Terminal
 
 /// The mouse as a finger on the phone: its touch, and the times of its reports.
 struct StageMouse {

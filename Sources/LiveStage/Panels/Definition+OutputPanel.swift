@@ -1,4 +1,4 @@
-import Live
+internal import Live
 
 extension StagePanel.Definition {
   /// The output of the script's `print`, the newest lines at the bottom.

@@ -1,4 +1,4 @@
-import Live
+internal import Live
 
 /// The error of a saved script as lines of a box.
 enum ErrorBoxLines {

@@ -1,5 +1,5 @@
-import Support
-import SheetText
+internal import Support
+internal import SheetText
 
 /// A text as glyphs of one or two cells, without characters that move the cursor.
 struct GraphemeCells {

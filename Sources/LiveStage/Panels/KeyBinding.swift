@@ -1,4 +1,4 @@
-import Terminal
+internal import Terminal
 
 /// An action of the stage that keys start.
 enum KeyCommand {

@@ -1,4 +1,4 @@
-import Live
+internal import Live
 
 extension StagePanel.Definition {
   /// The list of all keys.

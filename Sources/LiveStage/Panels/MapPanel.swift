@@ -1,9 +1,9 @@
-import DecisionMaps
-import Support
-import Live
-import SheetEngine
-import SheetScript
-import Terminal
+internal import DecisionMaps
+internal import Support
+internal import Live
+internal import SheetEngine
+internal import SheetScript
+internal import Terminal
 
 /// Paints the decision map of the top sheet, two rows of the map per row of cells, and the last
 /// releases.

@@ -1,5 +1,5 @@
-import Live
-import Terminal
+internal import Live
+internal import Terminal
 
 /// Boxes over the stage: help, output, questions, errors.
 struct Overlays {

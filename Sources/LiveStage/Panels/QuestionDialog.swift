@@ -1,5 +1,5 @@
-import Live
-import SheetScript
+internal import Live
+internal import SheetScript
 
 /// A question of the script as a box over the phone, with choices that can be clicked.
 struct QuestionDialog {

@@ -1,4 +1,4 @@
-import Live
+internal import Live
 
 /// A box over the stage that a key shows and hides.
 ///

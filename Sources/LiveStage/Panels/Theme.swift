@@ -1,5 +1,5 @@
-import Live
-import Terminal
+internal import Live
+internal import Terminal
 
 /// The colors of panels on the terminal's background, which can be light or dark.
 struct Theme: Sendable {

@@ -1,7 +1,7 @@
-import Support
-import Live
-import SheetEngine
-import SheetScript
+internal import Support
+internal import Live
+internal import SheetEngine
+internal import SheetScript
 
 /// The last frames below the phone, one per column: the top sheet's height and velocity, events,
 /// haptics, and tenths of a second.

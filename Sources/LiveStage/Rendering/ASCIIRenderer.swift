@@ -1,6 +1,6 @@
-import SheetEngine
-import SheetText
-import Terminal
+internal import SheetEngine
+internal import SheetText
+internal import Terminal
 
 /// Renders a scene as text cells, for terminals with at most 16 colors and for the ASCII mode.
 ///

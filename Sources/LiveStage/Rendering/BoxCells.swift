@@ -1,5 +1,5 @@
-import SheetEngine
-import SheetText
+internal import SheetEngine
+internal import SheetText
 
 /// The cells of a text grid that contain boxes of controls, without the edges of layers.
 struct BoxCells {

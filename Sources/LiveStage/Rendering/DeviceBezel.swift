@@ -1,5 +1,5 @@
-import SheetEngine
-import Terminal
+internal import SheetEngine
+internal import Terminal
 
 /// The device's body around the screen, one pixel thick, with round corners.
 struct DeviceBezel {

@@ -1,6 +1,6 @@
-import SheetEngine
-import SheetText
-import Terminal
+internal import SheetEngine
+internal import SheetText
+internal import Terminal
 
 /// The content on the shapes: text, strokes, and the tints of controls and placeholder bars, from a
 /// text grid.

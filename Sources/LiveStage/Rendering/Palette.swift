@@ -1,5 +1,5 @@
-import SheetEngine
-import SheetText
+internal import SheetEngine
+internal import SheetText
 
 /// The colors of text, lines and controls in light mode and dark mode.
 ///

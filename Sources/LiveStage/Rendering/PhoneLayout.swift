@@ -1,6 +1,6 @@
-import Gestures
-import SheetEngine
-import SheetText
+internal import Gestures
+internal import SheetEngine
+internal import SheetText
 
 /// A scene laid out on the cells of a terminal: the drawing, and the relation between cells and
 /// points.

@@ -1,7 +1,7 @@
-import Gestures
-import SheetEngine
-import SheetText
-import Terminal
+internal import Gestures
+internal import SheetEngine
+internal import SheetText
+internal import Terminal
 
 /// Renders a scene with half blocks: shapes have two pixels per cell, and text is on top.
 ///

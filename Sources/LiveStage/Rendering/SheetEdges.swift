@@ -1,6 +1,6 @@
-import SheetEngine
-import SheetText
-import Terminal
+internal import SheetEngine
+internal import SheetText
+internal import Terminal
 
 /// The horizontal edges of sheets, including their corners, as glyphs that fill a part of a cell.
 ///

@@ -1,6 +1,6 @@
-import SheetEngine
-import SheetText
-import Terminal
+internal import SheetEngine
+internal import SheetText
+internal import Terminal
 
 /// The thin outline of a sheet that has the same color as the content below it.
 ///

@@ -1,7 +1,7 @@
-import Support
-import Pictures
-import SheetEngine
-import Terminal
+internal import Support
+internal import Pictures
+internal import SheetEngine
+internal import Terminal
 
 /// A terminal's frame as SVG: backgrounds and block glyphs as shapes, text with a fixed length.
 ///

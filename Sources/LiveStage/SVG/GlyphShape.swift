@@ -1,5 +1,5 @@
-import CLibrary
-import SheetEngine
+internal import CLibrary
+internal import SheetEngine
 
 /// The shapes of block and line glyphs, in fractions of a cell; letters have none.
 enum GlyphShape {

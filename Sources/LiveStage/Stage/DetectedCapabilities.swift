@@ -1,4 +1,4 @@
-import Terminal
+internal import Terminal
 
 /// The terminal's replies and the capabilities that follow from them.
 struct DetectedCapabilities {

@@ -1,5 +1,5 @@
-import Live
-import Terminal
+internal import Live
+internal import Terminal
 
 /// Decides when the stage draws a frame, from the changes since the last frame and the times of the last
 /// frames and inputs.

@@ -1,7 +1,7 @@
 package import ScriptDiagnostics
-import Live
+internal import Live
 package import SheetScript
-import Terminal
+internal import Terminal
 
 /// The interactive stage: a phone in the terminal that the mouse can touch.
 package enum LiveStage {

@@ -1,9 +1,9 @@
 package import ScriptDiagnostics
-import Gestures
-import Live
-import SheetEngine
+internal import Gestures
+internal import Live
+internal import SheetEngine
 package import SheetScript
-import Terminal
+internal import Terminal
 
 extension LiveStage {
   /// Returns the stage as an SVG image: the first sheet at rest or dragged by a finger.

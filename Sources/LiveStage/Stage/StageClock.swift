@@ -1,5 +1,5 @@
-import Live
-import Terminal
+internal import Live
+internal import Terminal
 
 extension MonotonicTime {
   /// The current time of the system's clock.

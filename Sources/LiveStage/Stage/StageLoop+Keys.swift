@@ -1,7 +1,7 @@
-import Live
-import SheetEngine
-import SheetScript
-import Terminal
+internal import Live
+internal import SheetEngine
+internal import SheetScript
+internal import Terminal
 
 // The keyboard, which can perform everything that a finger can do, and more.
 extension StageLoop {

@@ -1,7 +1,7 @@
-import Live
-import SheetEngine
-import SheetScript
-import Terminal
+internal import Live
+internal import SheetEngine
+internal import SheetScript
+internal import Terminal
 
 // The mouse, which is a finger; its wheel scrolls the content under it.
 extension StageLoop {

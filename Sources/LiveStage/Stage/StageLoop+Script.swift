@@ -1,6 +1,6 @@
 internal import ScriptDiagnostics
-import Live
-import SheetScript
+internal import Live
+internal import SheetScript
 
 // Output to files: a parameter in the script, a session as a scenario.
 extension StageLoop {

@@ -1,8 +1,8 @@
 internal import ScriptDiagnostics
-import Live
-import SheetEngine
-import SheetScript
-import Terminal
+internal import Live
+internal import SheetEngine
+internal import SheetScript
+internal import Terminal
 
 /// The event loop of the stage: waits, processes input, advances time, and draws.
 ///

@@ -1,4 +1,4 @@
-import Terminal
+internal import Terminal
 
 /// The terminal's side of frames: its capabilities, the last frame on it, and the bytes of the next one.
 struct StageOutput {

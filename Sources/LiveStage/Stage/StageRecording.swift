@@ -1,5 +1,5 @@
-import Live
-import Terminal
+internal import Live
+internal import Terminal
 
 /// The recordings of the stage's frames: an asciicast, and the frames of an animation.
 struct StageRecording {

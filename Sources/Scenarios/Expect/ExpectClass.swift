@@ -77,9 +77,9 @@ enum ExpectClass {
     guard call.kind(at: 0) == "string" else {
       return try ValueExpectation.make(of: call, in: session)
     }
-    let person = UserSimulator(session: session)
-    try person.rejectInHandler("expect")
-    try person.settle(
+    let simulator = UserSimulator(session: session)
+    try simulator.rejectInHandler("expect")
+    try simulator.settle(
       limit: 5, because: "`expect` waits for rest first; use `expect.now` to check immediately")
     return try expectation(named: call.string(at: 0, "name"), in: session)
   }

@@ -18,10 +18,10 @@ struct SheetExpectation {
     let height = "\(world.height(of: id).decimals(atMost: 1)) pt"
     switch state.phase {
     case .hidden:
-      let gone = session.events.last { $0.sheet == id && $0.isEvent(.didDismiss) }
-      guard let gone else { return "not presented yet" }
-      return "dismissed" + (gone["why"].map { " by \($0.logText)" } ?? "")
-        + " at \(gone.time.fixed(3)) s"
+      let dismissal = session.events.last { $0.sheet == id && $0.isEvent(.didDismiss) }
+      guard let dismissal else { return "not presented yet" }
+      return "dismissed" + (dismissal["why"].map { " by \($0.logText)" } ?? "")
+        + " at \(dismissal.time.fixed(3)) s"
     case .resting where state.isAside:
       return "hidden with its screen '\(state.root.screen ?? "")'"
     case .resting: return "open at \(state.selected ?? "no detent"), \(height)"

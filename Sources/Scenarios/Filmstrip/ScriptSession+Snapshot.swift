@@ -40,10 +40,10 @@ extension ScriptSession {
         word: "\"\(name)\""
       ).raised
     }
-    let wish = try options(of: call, at: 1, as: SnapshotOptions.self, "matches")
+    let request = try options(of: call, at: 1, as: SnapshotOptions.self, "matches")
     let place = call.place ?? (chunk: source.name, line: 1)
     let snapshot = Snapshot(
-      name: name, text: try text(of: wish), file: place.chunk, line: place.line)
+      name: name, text: try text(of: request), file: place.chunk, line: place.line)
     switch options.snapshot(snapshot) {
     case .same: return
     case .missing:
@@ -62,10 +62,10 @@ extension ScriptSession {
     }
   }
 
-  private func text(of wish: SnapshotOptions) throws(LuaError) -> String {
-    let (columns, rows) = (wish.cols, wish.rows)
-    let charset = TextOptions.Charset(wish.charset)
-    let frames = wish.strip
+  private func text(of request: SnapshotOptions) throws(LuaError) -> String {
+    let (columns, rows) = (request.cols, request.rows)
+    let charset = TextOptions.Charset(request.charset)
+    let frames = request.strip
     try require((columns ?? 60) * (rows ?? 60) * (frames ?? 1) * WorkCost.cell)
     guard let count = frames else {
       return TextFrame.text(

@@ -12,7 +12,7 @@ extension ScenarioRelease {
   /// outcome.
   var isBrittle: Bool {
     travelMargin < Self.minTravel
-      || velocityMargin < Self.minFraction * abs(record.release.velocity)
+      || velocityMargin < Self.minFraction * abs(velocity)
   }
 
   /// Returns false if no border is near the release, so the margin needs no search; most releases

@@ -1,7 +1,7 @@
 package import ScriptDiagnostics
 internal import Support
 package import SheetScript
-internal import SheetEngine
+package import SheetEngine
 
 /// The result of a scenario.
 package struct ScenarioReport: Sendable {
@@ -103,31 +103,50 @@ extension ScenarioFailure {
 package struct ScenarioRelease: Sendable {
   /// The name of the sheet.
   package var sheet: String
-  /// The release and its decision.
-  package var record: ReleaseRecord
+  /// The time in seconds.
+  package var time: Double
+  /// The detent at which the drag began.
+  package var from: String
+  /// The height at the release, in points.
+  package var height: Double
+  /// The velocity in points per second, positive downward.
+  package var velocity: Double
+  /// The decision of the policy.
+  package var decision: ReleaseDecision
   /// The smallest change of travel that changes the outcome, in points.
   package var travelMargin: Double
   /// The smallest change of velocity that changes the outcome, in points per second.
   package var velocityMargin: Double
 
-  /// Creates the record of a release of the sheet with this name.
-  package init(sheet: String, record: ReleaseRecord, travelMargin: Double, velocityMargin: Double) {
-    (self.sheet, self.record) = (sheet, record)
+  /// Creates a release of the sheet with this name.
+  package init(
+    sheet: String, time: Double, from: String, height: Double, velocity: Double,
+    decision: ReleaseDecision, travelMargin: Double, velocityMargin: Double
+  ) {
+    (self.sheet, self.time, self.from) = (sheet, time, from)
+    (self.height, self.velocity, self.decision) = (height, velocity, decision)
     (self.travelMargin, self.velocityMargin) = (travelMargin, velocityMargin)
+  }
+
+  /// Creates the release of a record, with its margins in the session.
+  package init(_ record: ReleaseRecord, in session: ScriptSession) {
+    let margin = session.margin(of: record.release, sheet: record.sheet, in: session.world)
+    self.init(
+      sheet: session.world[record.sheet].root.name, time: record.time, from: record.release.from,
+      height: record.release.height, velocity: record.release.velocity, decision: record.decision,
+      travelMargin: margin.travel, velocityMargin: margin.velocity)
   }
 
   /// A description in one line: `fast: from medium at 396 pt, 900 pt/s down -> dismiss`.
   package var line: String {
-    let release = record.release
-    let way = release.velocity < 0 ? "up" : "down"
-    let speed =
-      release.velocity == 0 ? "at rest" : "\(abs(release.velocity).rounded().plain) pt/s \(way)"
+    let direction = velocity < 0 ? "up" : "down"
+    let speed = velocity == 0 ? "at rest" : "\(abs(velocity).rounded().plain) pt/s \(direction)"
     let start =
-      "\(record.time.fixed(3)) s: \(sheet) from \(release.from), released at "
-      + "\(release.height.decimals(atMost: 1)) pt, \(speed)"
-    return record.decision.isFallback
-      ? "\(record.decision.ruleText) at \(start)"
-      : "'\(record.decision.rule)' at \(start) -> \(record.decision.outcomeText)"
+      "\(time.fixed(3)) s: \(sheet) from \(from), released at "
+      + "\(height.decimals(atMost: 1)) pt, \(speed)"
+    return decision.isFallback
+      ? "\(decision.ruleText) at \(start)"
+      : "'\(decision.rule)' at \(start) -> \(decision.outcomeText)"
   }
 
   /// A description of the margins: `12.5 pt or 400 pt/s from another outcome`.

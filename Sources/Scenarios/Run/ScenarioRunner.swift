@@ -92,7 +92,7 @@ package struct ScenarioRunner {
   ) -> [ScenarioRelease] {
     guard !scenario.tags.contains("edge") else { return [] }
     return session.releases.filter { ScenarioRelease.mayBeBrittle($0, in: session) }
-      .map { decided($0, in: session) }.filter { $0.isBrittle }
+      .map { ScenarioRelease($0, in: session) }.filter { $0.isBrittle }
   }
 
   private func report(
@@ -146,17 +146,8 @@ package struct ScenarioRunner {
     if !session.scenarioState.method.isEmpty {
       failure.verb = (session.scenarioState.method, session.scenarioState.methodStart)
     }
-    failure.decision = session.releases.last.map { decided($0, in: session) }
+    failure.decision = session.releases.last.map { ScenarioRelease($0, in: session) }
     return failure
-  }
-
-  /// Returns the release with its margins.
-  private static func decided(_ record: ReleaseRecord, in session: ScriptSession) -> ScenarioRelease
-  {
-    let margin = session.margin(of: record.release, sheet: record.sheet, in: session.world)
-    return ScenarioRelease(
-      sheet: session.world[record.sheet].root.name, record: record, travelMargin: margin.travel,
-      velocityMargin: margin.velocity)
   }
 }
 

@@ -32,15 +32,15 @@ package struct EngineSimulation: Simulation {
     while world.time < time { process(world.advance(to: time, policy: policy)) }
     // Also perform the changes that are due at exactly this time.
     while let next = world.nextChange, next <= time {
-      let told = world.advance(to: time, policy: policy)
-      if told.isEmpty { return }
-      process(told)
+      let newEffects = world.advance(to: time, policy: policy)
+      if newEffects.isEmpty { return }
+      process(newEffects)
     }
   }
 
-  private mutating func process(_ told: [Effect]) {
-    effects += told
-    for effect in told {
+  private mutating func process(_ newEffects: [Effect]) {
+    effects += newEffects
+    for effect in newEffects {
       if case .askedToDismiss(let id, _, _) = effect {
         process(world.step(.answered(id, reply), policy: policy))
       } else if case .askedToPop(let id, _, _) = effect {

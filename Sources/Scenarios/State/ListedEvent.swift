@@ -32,9 +32,9 @@ struct ListedEvent {
       ).raised
     }
     let names = Self.lifecycle.union(Self.quiet).sorted()
-    let near = SpellingSuggestion.closest(to: name, among: names).map { " Did you mean \"\($0)\"?" }
+    let hint = SpellingSuggestion.hint(for: name, among: names)
     throw Diagnostic(
-      .unknownWord, "There is no event \"\(name)\".\(near ?? "")", word: "\"\(name)\""
+      .unknownWord, "There is no event \"\(name)\".\(hint)", word: "\"\(name)\""
     ).raised
   }
 }

@@ -29,31 +29,31 @@ enum FingerClass {
     let name = method.rawValue
     return switch method {
     case .moves:
-      member(name) { person, finger, call throws(LuaError) in
-        let session = person.session
+      member(name) { simulator, finger, call throws(LuaError) in
+        let session = simulator.session
         let table = try session.options(of: call, at: 0, .move, name)
         let segment = try session.convertingErrors(call, name) { () throws(ActionError) in
           try Action.PathSegment.read(DataValue(.table(table)) ?? .nil, of: name, allowsRest: true)
         }
-        try person.move(&finger, segment, number: Int(call.payload))
+        try simulator.move(&finger, segment, number: Int(call.payload))
       }
     case .holds:
-      member(name) { person, _, call throws(LuaError) in
-        let session = person.session
+      member(name) { simulator, _, call throws(LuaError) in
+        let session = simulator.session
         let seconds = try session.seconds(of: call, "seconds", name)
         session.run(until: session.world.time + seconds)
       }
     case .lifts:
-      member(name) { person, finger, call in
+      member(name) { simulator, finger, call in
         finger.isDown = false
-        person.lift(Int(call.payload))
-        person.finish()
+        simulator.lift(Int(call.payload))
+        simulator.finish()
       }
     case .cancels:
-      member(name) { person, finger, call in
+      member(name) { simulator, finger, call in
         finger.isDown = false
-        person.session.perform(.cancelled(finger: Int(call.payload)))
-        person.finish()
+        simulator.session.perform(.cancelled(finger: Int(call.payload)))
+        simulator.finish()
       }
     }
   }
@@ -71,7 +71,7 @@ enum FingerClass {
     _ act: @escaping @Sendable (UserSimulator, inout ActiveFinger, LuaCall) throws(LuaError) -> Void
   ) -> LuaClass.Member {
     .methodMember(name) { session, call throws(LuaError) in
-      let person = UserSimulator(session: session)
+      let simulator = UserSimulator(session: session)
       var finger = try activeFinger(call, in: session)
       guard finger.isDown else {
         throw Diagnostic(
@@ -79,9 +79,9 @@ enum FingerClass {
           word: name
         ).raised
       }
-      try person.begin(name, resting: false)
+      try simulator.begin(name, resting: false)
       session.emitStep(.verb, name, call)
-      try act(person, &finger, call)
+      try act(simulator, &finger, call)
       session.scenarioState.fingers[Int(call.payload)] = finger
       guard finger.isDown, let object = call.object else { return [] }
       return [.object(object)]

@@ -27,11 +27,11 @@ enum UserClass {
   private static let actionMembers: [LuaClass.Member] = Action.kinds.compactMap { $0.reading }.map {
     reading in
     .methodMember(reading.name) { session, call throws(LuaError) in
-      let person = UserSimulator(session: session, isHasty: call.payload != 0)
-      guard let act = try beginAction(by: person, reading, call) else {
-        return try perform(reading, by: person, call)
+      let simulator = UserSimulator(session: session, isHasty: call.payload != 0)
+      guard let act = try beginAction(by: simulator, reading, call) else {
+        return try perform(reading, by: simulator, call)
       }
-      try person.perform(act, said: reading, call)
+      try simulator.perform(act, said: reading, call)
       return []
     }
   }
@@ -41,23 +41,23 @@ enum UserClass {
   ///
   /// A separate function, so that nested calls of a script use less stack.
   private static func beginAction(
-    by person: UserSimulator, _ reading: MethodSignature, _ call: LuaCall
+    by simulator: UserSimulator, _ reading: MethodSignature, _ call: LuaCall
   ) throws(LuaError) -> Action? {
-    try person.begin(
-      reading.name, resting: !reading.isImmediate && !person.isHasty, idle: reading.isIdle)
-    person.session.emitStep(.verb, reading.name, call)
+    try simulator.begin(
+      reading.name, resting: !reading.isImmediate && !simulator.isHasty, idle: reading.isIdle)
+    simulator.session.emitStep(.verb, reading.name, call)
     guard case .action(let read) = reading.behavior else { return nil }
-    let arguments = try person.session.arguments(of: call, for: reading)
-    return try person.session.convertingErrors(call, reading.name) { () throws(ActionError) in
+    let arguments = try simulator.session.arguments(of: call, for: reading)
+    return try simulator.session.convertingErrors(call, reading.name) { () throws(ActionError) in
       try read(arguments)
     }
   }
 
   /// Performs a method whose arguments or results are not plain data.
   private static func perform(
-    _ reading: MethodSignature, by person: UserSimulator, _ call: LuaCall
+    _ reading: MethodSignature, by simulator: UserSimulator, _ call: LuaCall
   ) throws(LuaError) -> [LuaValue] {
-    let session = person.session
+    let session = simulator.session
     switch reading.behavior {
     case .action: return []
     case .opensSheet:
@@ -65,16 +65,16 @@ enum UserClass {
       let sheet = try raised(session.sheetID(named: name))
       let given = try call.value(at: 1, tables: .referenced)
       let site = session.site(of: call, reading.name, as: reading.name)
-      let wish = try raised(session.presentOptions(from: given, of: sheet, site: site))
-      session.present(sheet, wish.options, context: wish.context, pages: wish.pages)
-      person.finish()
+      let request = try raised(session.presentOptions(from: given, of: sheet, site: site))
+      session.present(sheet, request.options, context: request.context, pages: request.pages)
+      simulator.finish()
       return []
     case .grabs:
-      try person.rejectSecondFinger(reading.name)
+      try simulator.rejectSecondFinger(reading.name)
       let value =
         call.isNil(at: 0) ? LuaValue.nil : try session.checked(call, 0, .target, reading.name)
-      let point = try person.touchPoint(Action.TouchTarget(DataValue(value) ?? .nil), call)
-      session.perform(.touched(point, finger: person.nextFinger))
+      let point = try simulator.touchPoint(Action.TouchTarget(DataValue(value) ?? .nil), call)
+      session.perform(.touched(point, finger: simulator.nextFinger))
       return [.object(try FingerClass.makeFinger(at: point, in: session))]
     }
   }

@@ -1,4 +1,4 @@
-import Gestures
+internal import Gestures
 
 /// The gray bars of a screen without content, in points: a title, then rows of two bars each.
 ///

@@ -86,10 +86,10 @@ extension ScriptSession {
     warn(
       "the context of sheet \"\(definitions.sheets[index].name)\" is not plain data, so it "
         + "was lost with the app's views", sheet: definitions.sheets[index].id, at: world.time)
-    let told = context.pendingPages.mapValues { $0.plainCopy }
+    let pending = context.pendingPages.mapValues { $0.plainCopy }
     definitions.context(ofSheet: index) {
       $0.takeOver(
-        context.current.plainCopy, pages: context.pages.map { $0.plainCopy }, told: told)
+        context.current.plainCopy, pages: context.pages.map { $0.plainCopy }, pending: pending)
     }
   }
 }

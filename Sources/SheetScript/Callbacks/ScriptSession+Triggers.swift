@@ -29,8 +29,7 @@ extension ScriptSession {
       ["\($0) \"\(name)\"", "\($0)(\"\(name)\"", "\($0) '\(name)'"]
     }
     if texts.contains(anyOf: written) { return }
-    let near = SpellingSuggestion.closest(to: name, among: definitions.sheets.map { $0.name })
-    let hint = near.map { " Did you mean \"\($0)\"?" } ?? ""
+    let hint = SpellingSuggestion.hint(for: name, among: definitions.sheets.map { $0.name })
     throw site.error(
       .unknownName, value: path,
       "The sheet \"\(name)\" that \(owner) opens does not exist.\(hint)")

@@ -66,22 +66,22 @@ public final class PolicyScript {
   }
 
   /// The parameters that the script defines, in order of definition.
-  public var knobs: [PolicyParameter] { session.parameters.map(PolicyParameter.init) }
+  public var parameters: [PolicyParameter] { session.parameters.map(PolicyParameter.init) }
 
   /// Sets a parameter to a value, clamped to its range; sheets stay where they are.
   ///
   /// - Throws: ``ScriptError`` if the parameter does not exist, the value is not finite, or the
   ///   script fails with the value.
-  public func turn(_ knob: String, to value: Double) throws(ScriptError) {
-    guard let known = session.parameters.first(where: { $0.name == knob }) else {
-      throw ScriptError("The script has no parameter \(knob.quotedForLua).")
+  public func turn(_ parameter: String, to value: Double) throws(ScriptError) {
+    guard let known = session.parameters.first(where: { $0.name == parameter }) else {
+      throw ScriptError("The script has no parameter \(parameter.quotedForLua).")
     }
     guard value.isFinite else {
       throw ScriptError("The value of a parameter must be a number; \(value) is not.")
     }
     let range = known.sliderRange
     var options = options
-    options.parameters[knob] = known.text(
+    options.parameters[parameter] = known.text(
       of: min(range.upperBound, max(range.lowerBound, value.withoutRoundingError)))
     try reload(session.source, with: options)
   }

@@ -36,9 +36,9 @@ extension ScriptSession {
 
   /// Converts a queued action to an event; nil if the action no longer applies or only changes the
   /// queue.
-  private func event(of wish: QueuedAction) -> WorldEvent? {
-    let event = event(of: wish.kind, isFromOutside: wish.isFromOutside)
-    if wish.isFromOutside, let event {
+  private func event(of request: QueuedAction) -> WorldEvent? {
+    let event = event(of: request.kind, isFromOutside: request.isFromOutside)
+    if request.isFromOutside, let event {
       observers.input?(.performed(event))
       observers.event?(event)
     }
@@ -114,7 +114,7 @@ extension ScriptSession {
     while !workQueue.isEmpty {
       guard stepsAtOnce < options.maxStepsPerInstant else { return stopRunaway() }
       stepsAtOnce += 1
-      guard let wish = workQueue.takeNext(), let event = event(of: wish) else { continue }
+      guard let request = workQueue.takeNext(), let event = event(of: request) else { continue }
       let effects = step(event)
       runEffects(effects)
       // A touch searches the content under the finger.

@@ -37,10 +37,10 @@ extension ScriptSession {
       LoggedEvent(
         .reload, time: world.time, values: [.strings(changes(from: old))]))
     runEffectsOutsideStep(effects)
-    for wish in asked {
+    for request in asked {
       // Timers of the new script start now; its presentations are dropped, because the world
       // already shows them.
-      if let event = wish.event, case .scheduled = event { perform(event) }
+      if let event = request.event, case .scheduled = event { perform(event) }
     }
     rejectOpenQuestions(of: old)
     if options.device == nil, options.deviceName == nil, let device = definitions.device,
@@ -65,8 +65,8 @@ extension ScriptSession {
       }
       let current = before.context.current.plainCopy
       let pages = before.context.pages.map { $0.plainCopy }
-      let told = before.context.pendingPages.mapValues { $0.plainCopy }
-      definitions.context(ofSheet: index) { $0.takeOver(current, pages: pages, told: told) }
+      let pending = before.context.pendingPages.mapValues { $0.plainCopy }
+      definitions.context(ofSheet: index) { $0.takeOver(current, pages: pages, pending: pending) }
     }
     for index in definitions.screens.indices {
       let name = definitions.screens[index].name

@@ -1,4 +1,4 @@
-import SheetEngine
+internal import SheetEngine
 
 // The confirmation dialog of a sheet: a box over the screen, which is dimmed until the user
 // decides.

@@ -1,4 +1,4 @@
-import SheetEngine
+internal import SheetEngine
 
 /// The layout of the top of an app and of a sheet: status bar, navigation bar, tabs, title,
 /// grabber.

@@ -1,4 +1,4 @@
-import SheetEngine
+internal import SheetEngine
 
 /// The layout of a body: fields, rows, lines of text, buttons, separators and the scroll indicator.
 extension LayerLayout {

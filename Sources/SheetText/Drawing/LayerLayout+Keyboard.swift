@@ -1,4 +1,4 @@
-import SheetEngine
+internal import SheetEngine
 
 /// The layout of the keyboard: four rows of keys, with boxes if they fit, otherwise only letters.
 extension LayerLayout {

@@ -1,4 +1,4 @@
-import SheetEngine
+internal import SheetEngine
 
 /// Mirroring of a layer for right-to-left languages, and marks that depend on the direction.
 extension LayerLayout {

@@ -1,4 +1,4 @@
-import SheetEngine
+internal import SheetEngine
 
 /// The layout of consecutive lines of text: a long line wraps into the empty rows below it.
 ///

@@ -1,4 +1,4 @@
-import SheetEngine
+internal import SheetEngine
 
 /// The layout of one layer of a scene on a grid: the columns of each element in its row.
 ///

@@ -1,4 +1,4 @@
-import SheetEngine
+internal import SheetEngine
 
 /// The input for the layout of a layer.
 struct LayerPlace {

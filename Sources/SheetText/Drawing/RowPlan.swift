@@ -1,4 +1,4 @@
-import SheetEngine
+internal import SheetEngine
 
 /// The row of each element of a layer, and the rows that boxes and lines take.
 ///

@@ -23,6 +23,16 @@ package enum SpellingSuggestion {
     return best?.word
   }
 
+  /// Returns the sentence ` Did you mean "NAME"?` with the closest candidate, or `otherwise` if none
+  /// is close enough.
+  ///
+  /// The sentence starts with a blank, so that it can follow another sentence.
+  package static func hint(
+    for word: String, among names: some Sequence<String>, otherwise: String = ""
+  ) -> String {
+    closest(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? otherwise
+  }
+
   /// The length in bytes of the longest name that is compared with others: the time is in
   /// proportion to the product of two lengths.
   private static let maxLength = 100

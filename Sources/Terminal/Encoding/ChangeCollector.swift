@@ -1,4 +1,4 @@
-import CLibrary
+internal import CLibrary
 
 /// Collects the changed cells of a frame as runs, grouped by style.
 ///

@@ -30,14 +30,14 @@ struct SGRState {
   }
 
   private mutating func change(to wanted: TerminalCell.Attributes, in list: inout SGRList) {
-    let gone = attributes.subtracting(wanted)
+    let removed = attributes.subtracting(wanted)
     var present = attributes.intersection(wanted)
-    if !gone.isDisjoint(with: [.bold, .faint]) {
+    if !removed.isDisjoint(with: [.bold, .faint]) {
       list.add(22)  // Resets both.
       present.subtract([.bold, .faint])
     }
-    if gone.contains(.underlined) { list.add(24) }
-    if gone.contains(.reversed) { list.add(27) }
+    if removed.contains(.underlined) { list.add(24) }
+    if removed.contains(.reversed) { list.add(27) }
     let new = wanted.subtracting(present)
     if new.contains(.bold) { list.add(1) }
     if new.contains(.faint) { list.add(2) }

@@ -1,4 +1,4 @@
-import CLibrary
+internal import CLibrary
 
 /// Restores the terminal when the process ends by a trap, a stack overflow, a signal or `exit`.
 ///

@@ -1,4 +1,4 @@
-import CLibrary
+internal import CLibrary
 
 /// Capabilities of a terminal from environment variables and from its name.
 package struct EnvironmentCapabilities {

@@ -1,4 +1,4 @@
-import CLibrary
+internal import CLibrary
 
 /// The system's monotonic clock (`CLOCK_MONOTONIC`).
 package enum MonotonicClock {

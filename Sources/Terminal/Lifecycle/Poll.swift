@@ -1,4 +1,4 @@
-import CLibrary
+internal import CLibrary
 
 /// Waits for input, a timeout or a signal, whichever is first.
 enum Poll {

@@ -1,4 +1,4 @@
-import CLibrary
+internal import CLibrary
 private import Synchronization
 
 /// Signals that only set a flag, which the event loop reads when it wakes.

@@ -1,4 +1,4 @@
-import CLibrary
+internal import CLibrary
 
 /// A session on a terminal in raw mode, on the alternate screen, with mouse reports; the terminal
 /// is restored in every case.

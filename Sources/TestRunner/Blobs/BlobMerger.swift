@@ -6,7 +6,7 @@ package struct BlobMerger {
   private let blobs: BlobSet
   private let results: [TestResult]
   /// The requirements, with the results of their scenarios.
-  package var ledger: RequirementList?
+  package var requirements: RequirementList?
   /// Whether a requirement without a scenario is a failure.
   package var isStrict = false
 
@@ -25,11 +25,11 @@ package struct BlobMerger {
     var count = TestCounts()
     for result in results {
       count.add(result)
-      ledger?.found(result.report.ids)
-      ledger?.recordResult(result.report)
+      requirements?.found(result.report.ids)
+      requirements?.recordResult(result.report)
       reporter.reportTest(result)
     }
-    if let ledger { reporter.reportRequirements(ledger) }
+    if let requirements { reporter.reportRequirements(requirements) }
     let early = incompleteRun
     reporter.end(count, early)
     let code = exitCode(early)
@@ -53,7 +53,7 @@ package struct BlobMerger {
       worst == .review && blobs.blobs.contains { $0.exit == .failure }
     let code = isReview ? .failure : worst
     if let early { return code.or(early.exitCode ?? .failure) }
-    if code == .success, isStrict, let ledger, !ledger.isComplete { return .failure }
+    if code == .success, isStrict, let requirements, !requirements.isComplete { return .failure }
     return code
   }
 }

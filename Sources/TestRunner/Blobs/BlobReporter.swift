@@ -21,7 +21,7 @@ package struct BlobReporter: Reporter {
 
   package mutating func reportTest(_ result: TestResult) { results.append(result.json) }
 
-  package mutating func reportRequirements(_ ledger: RequirementList) {}
+  package mutating func reportRequirements(_ requirements: RequirementList) {}
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) { stopped = early }
 

@@ -126,10 +126,9 @@ extension Diagnostic {
 
 extension ScenarioRelease {
   var json: JSONValue {
-    let (release, decision) = (record.release, record.decision)
-    return .object([
-      ("sheet", .string(sheet)), ("time", .number(record.time)), ("from", .string(release.from)),
-      ("height", .number(release.height)), ("velocity", .number(release.velocity)),
+    .object([
+      ("sheet", .string(sheet)), ("time", .number(time)), ("from", .string(from)),
+      ("height", .number(height)), ("velocity", .number(velocity)),
       ("rule", .string(decision.rule)), ("fallback", .boolean(decision.isFallback)),
       ("outcome", decision.height.map { .number($0) } ?? .string(decision.outcome.word)),
       // A margin is infinite if no change flips the outcome. JSON has no infinity.
@@ -152,16 +151,9 @@ extension ScenarioRelease {
       return nil
     }
     if case .boolean(true) = json["fallback"] { decision.isFallback = true }
-    // Fields that no reporter prints have placeholder values.
-    let release = Release(
-      from: from, height: height, travel: 0, moved: 0, velocity: velocity, elapsed: 0, by: .grabber,
-      scrolled: false, dismissible: true, detents: [], container: 0)
-    guard
-      let record = ReleaseRecord(
-        .emitted(SheetID(0), .released(release, decision), time: time))
-    else { return nil }
     self.init(
-      sheet: sheet, record: record, travelMargin: json["travel_margin"].double ?? .infinity,
+      sheet: sheet, time: time, from: from, height: height, velocity: velocity, decision: decision,
+      travelMargin: json["travel_margin"].double ?? .infinity,
       velocityMargin: json["velocity_margin"].double ?? .infinity)
   }
 }

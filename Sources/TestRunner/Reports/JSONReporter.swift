@@ -40,7 +40,7 @@ internal import SheetScript
 package struct JSONReporter: Reporter {
   private var scenarios: [JSONValue] = []
   private var errors: [JSONValue] = []
-  private var ledger: RequirementList?
+  private var requirements: RequirementList?
 
   package init() {}
 
@@ -85,7 +85,9 @@ package struct JSONReporter: Reporter {
     scenarios.append(.object(fields))
   }
 
-  package mutating func reportRequirements(_ ledger: RequirementList) { self.ledger = ledger }
+  package mutating func reportRequirements(_ requirements: RequirementList) {
+    self.requirements = requirements
+  }
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
     var fields: [(String, JSONValue)] = [
@@ -94,7 +96,7 @@ package struct JSONReporter: Reporter {
       ("clock", .string("virtual")), ("scenarios", .array(scenarios)),
     ]
     if !errors.isEmpty { fields.append(("errors", .array(errors))) }
-    if let ledger { fields += Self.fields(of: ledger) }
+    if let requirements { fields += Self.fields(of: requirements) }
     if let early { fields.append(("stopped", early.json)) }
     var output = OutputStream.standard()
     output.json(JSONValue.object(fields))
@@ -127,24 +129,24 @@ package struct JSONReporter: Reporter {
     return fields
   }
 
-  private static func fields(of decision: ScenarioRelease) -> [(String, JSONValue)] {
+  private static func fields(of release: ScenarioRelease) -> [(String, JSONValue)] {
     let margin = JSONValue.object([
-      ("travel", .number(decision.travelMargin)), ("velocity", .number(decision.velocityMargin)),
+      ("travel", .number(release.travelMargin)), ("velocity", .number(release.velocityMargin)),
     ])
     let fallback: [(String, JSONValue)] =
-      decision.record.decision.isFallback ? [("policy_failed", .boolean(true))] : []
-    return [("rule", .string(decision.record.decision.rule)), ("margin", margin)] + fallback
+      release.decision.isFallback ? [("policy_failed", .boolean(true))] : []
+    return [("rule", .string(release.decision.rule)), ("margin", margin)] + fallback
   }
 
-  private static func fields(of ledger: RequirementList) -> [(String, JSONValue)] {
-    let rows = ledger.rows.map { row in
+  private static func fields(of requirements: RequirementList) -> [(String, JSONValue)] {
+    let rows = requirements.rows.map { row in
       JSONValue.object([
         ("id", .string(row.id)), ("text", .string(row.text)),
         ("standing", .string(row.status.rawValue)),
       ])
     }
     return [
-      ("requirements", .array(rows)), ("unknown", .array(ledger.unknown.map { .string($0) })),
+      ("requirements", .array(rows)), ("unknown", .array(requirements.unknown.map { .string($0) })),
     ]
   }
 }

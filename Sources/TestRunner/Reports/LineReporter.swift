@@ -29,9 +29,9 @@ package struct LineReporter: Reporter {
     output.flush()
   }
 
-  package mutating func reportRequirements(_ ledger: RequirementList) {
+  package mutating func reportRequirements(_ requirements: RequirementList) {
     progress.clear()
-    RequirementReport(ledger).print(settings)
+    RequirementReport(requirements).print(settings)
     var output = OutputStream.standard()
     output.line()
     output.flush()

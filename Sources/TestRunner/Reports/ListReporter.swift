@@ -50,11 +50,11 @@ package struct ListReporter: Reporter {
     }
   }
 
-  package mutating func reportRequirements(_ ledger: RequirementList) {
+  package mutating func reportRequirements(_ requirements: RequirementList) {
     var output = OutputStream.standard()
     output.line()
     output.flush()
-    RequirementReport(ledger).print(settings)
+    RequirementReport(requirements).print(settings)
   }
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {

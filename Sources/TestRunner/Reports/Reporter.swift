@@ -14,7 +14,7 @@ package protocol Reporter {
   /// `test` is the test that the next report is about.
   mutating func showWaiting(for test: ListedTest)
   /// The status of the requirements after all tests have ended.
-  mutating func reportRequirements(_ ledger: RequirementList)
+  mutating func reportRequirements(_ requirements: RequirementList)
   /// All tests have ended, or the run ended early.
   mutating func end(_ count: TestCounts, _ early: IncompleteRun?)
   /// The command exits with this code.

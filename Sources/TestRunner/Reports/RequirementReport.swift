@@ -3,30 +3,30 @@ internal import Support
 
 /// Prints the status of the requirements of a file: a line for each, then a summary.
 struct RequirementReport {
-  private let ledger: RequirementList
+  private let requirements: RequirementList
 
-  package init(_ ledger: RequirementList) { self.ledger = ledger }
+  package init(_ requirements: RequirementList) { self.requirements = requirements }
 
   /// Prints lines such as `fail         IOS-12  a release at or above ...`; with `-q` only those
   /// that do not pass.
   package func print(_ settings: CommandSettings) {
     var output = OutputStream.standard()
-    let width = ledger.rows.map(\.id.count).max() ?? 0
-    for row in ledger.rows where !(settings.isQuiet && row.status == .passed) {
+    let width = requirements.rows.map(\.id.count).max() ?? 0
+    for row in requirements.rows where !(settings.isQuiet && row.status == .passed) {
       let word = row.status.rawValue.rightPadded("no scenario".count)
       let text = row.text.isEmpty ? row.id : "\(row.id.rightPadded(width))  \(row.text)"
       output.line("\(settings.paint(row.status.style, word))  \(text)")
     }
-    output.line(ledger.summary)
+    output.line(requirements.summary)
     output.flush()
-    if !ledger.repeated.isEmpty {
+    if !requirements.repeated.isEmpty {
       OutputStream.printMessage(
         "listed more than once; only the first counts: "
-          + "\(ledger.repeated.joined(separator: " "))")
+          + "\(requirements.repeated.joined(separator: " "))")
     }
-    if ledger.unknown.isEmpty { return }
+    if requirements.unknown.isEmpty { return }
     OutputStream.printMessage(
-      "stories refer to unknown requirements: \(ledger.unknown.joined(separator: " "))")
+      "stories refer to unknown requirements: \(requirements.unknown.joined(separator: " "))")
   }
 }
 

@@ -18,7 +18,7 @@ extension TestExecutor {
     }
     loaded = loading.files
     for file in loading.files {
-      for test in file.tests where !test.ids.isEmpty { ledger?.found(test) }
+      for test in file.tests where !test.ids.isEmpty { requirements?.found(test) }
       removeUndefinedFailures(in: file)
     }
     return loading
@@ -43,11 +43,11 @@ extension TestExecutor {
     if lastRun?.remove(file: file.source.name) == true {
       filter.failedBefore?.addAll(of: file.source.name)
     }
-    guard let gone = lastRun?.removedTests(from: file), !gone.isEmpty else { return }
-    lastRun?.remove(gone, from: file)
+    guard let removed = lastRun?.removedTests(from: file), !removed.isEmpty else { return }
+    lastRun?.remove(removed, from: file)
     guard filter.failedBefore != nil else { return }
     filter.failedBefore?.addAll(of: file.source.name)
-    let names = gone.map { "'\($0)'" }.joined(separator: ", ")
+    let names = removed.map { "'\($0)'" }.joined(separator: ", ")
     OutputStream.printMessage(
       "\(file.source.name): no longer has the test \(names); running the whole file")
   }

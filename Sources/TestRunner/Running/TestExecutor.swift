@@ -16,7 +16,7 @@ package struct TestExecutor {
   /// Number of processes that run tests in parallel.
   package var workers = 1
   /// The requirements, with the results of their scenarios.
-  package var ledger: RequirementList?
+  package var requirements: RequirementList?
   /// Whether a requirement without a scenario is a failure.
   package var isStrict = false
   /// The recorded failures of the last run; nil if failures are not recorded.
@@ -103,7 +103,7 @@ package struct TestExecutor {
     CrashReporter.setActivity(
       running: "the report on \(report.file):\(report.line): \(report.name)")
     count.add(result)
-    ledger?.recordResult(report)
+    requirements?.recordResult(report)
     self.reporter.reportTest(result)
   }
 
@@ -170,7 +170,7 @@ package struct TestExecutor {
     if settings.isReview, early?.exitCode == nil, worstExitCode != .software {
       reviewed = SnapshotReview(waiting, settings).decide()
     }
-    if let ledger { reporter.reportRequirements(ledger) }
+    if let requirements { reporter.reportRequirements(requirements) }
     reporter.end(count, early)
     if let code = early?.exitCode { return worstExitCode.or(code) }
     if count.guarded > 0 { return worstExitCode.or(.timeLimit) }
@@ -178,7 +178,7 @@ package struct TestExecutor {
       let isReview = count.failed == count.unreviewed && settings.update == .none
       return worstExitCode.or(isReview ? .review : .failure)
     }
-    if isStrict, let ledger, !ledger.isComplete { return .failure }
+    if isStrict, let requirements, !requirements.isComplete { return .failure }
     return reviewed
   }
 

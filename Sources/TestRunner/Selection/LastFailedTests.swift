@@ -60,8 +60,8 @@ package struct LastFailedTests {
   }
 
   /// Removes tests by name.
-  mutating func remove(_ gone: [String], from file: LoadedTestFile) {
-    for name in gone { failed.remove(Self.key(file.source.name, name)) }
+  mutating func remove(_ removed: [String], from file: LoadedTestFile) {
+    for name in removed { failed.remove(Self.key(file.source.name, name)) }
   }
 
   /// Removes a file that could not be loaded.

@@ -144,7 +144,7 @@ struct ReportingOptions: ParsableArguments {
     settings.isJSON || reporter == nil || reporterName?.printsExpectations == true
   }
 
-  func ledger() throws(CommandError) -> RequirementList? {
+  func requirements() throws(CommandError) -> RequirementList? {
     if let stories { return try RequirementList(at: stories) }
     if strict {
       throw CommandError(

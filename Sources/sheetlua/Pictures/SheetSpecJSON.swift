@@ -56,8 +56,8 @@ struct SheetSpecJSON {
 
   // MARK: Motions
 
-  private func motion(_ told: SheetSpecification.MotionDescription) -> JSONValue {
-    let dialects = told.dialects
+  private func motion(_ description: SheetSpecification.MotionDescription) -> JSONValue {
+    let dialects = description.dialects
     let linear = dialects.easing.map { easing in
       [
         (
@@ -78,16 +78,16 @@ struct SheetSpecJSON {
     }
     return .object(
       [
-        ("what", .string(told.what)), ("law", .string(dialects.text)),
-        ("time", .number(dialects.time(over: told.distance))),
-        ("distance", .number(told.distance)), ("overshoot", .number(dialects.overshoot)),
+        ("what", .string(description.what)), ("law", .string(dialects.text)),
+        ("time", .number(dialects.time(over: description.distance))),
+        ("distance", .number(description.distance)), ("overshoot", .number(dialects.overshoot)),
         (
           "code",
           .array(
             dialects.codes.map {
               .object([("platform", .string($0.platform)), ("code", .string($0.code))])
             })
-        ), ("role", .string(told.role)), ("kind", .string(dialects.kind)),
+        ), ("role", .string(description.role)), ("kind", .string(dialects.kind)),
         ("numbers", .object(dialects.numbers.map { ($0.name, Self.measure($0.value, $0.unit)) })),
       ] + (linear ?? []))
   }

@@ -44,9 +44,9 @@ struct MergeCommand: Subcommand {
   private func mergeTests(_ blobs: BlobSet, _ reporter: any Reporter) throws(CommandError)
     -> ExitCode
   {
-    let ledger = try reporting.ledger()
+    let requirements = try reporting.requirements()
     var merge = try BlobMerger(blobs)
-    merge.ledger = ledger
+    merge.requirements = requirements
     merge.isStrict = reporting.strict
     return merge.sendResults(reporter)
   }

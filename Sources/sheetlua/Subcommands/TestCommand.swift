@@ -115,7 +115,7 @@ struct TestCommand: Subcommand {
       settings: settings, choice: try choosing.testFilter(lastRun),
       report: try reporting.reporter(settings))
     try running.apply(to: &tester)
-    tester.ledger = try reporting.ledger()
+    tester.requirements = try reporting.requirements()
     tester.isStrict = reporting.strict
     tester.lastRun = lastRun
     var files = try TestFileFinder.found(in: paths, named: choosing.namePattern)

@@ -201,7 +201,7 @@ import Testing
     while taken.last != "b1", taken.last != "a3" || !taken.contains("b1") {
       var waited = pollfd(fd: worker.descriptor, events: Int16(POLLIN), revents: 0)
       poll(&waited, 1, 1_000)
-      taken += worker.takeDrawn().map(\.wish.svg)
+      taken += worker.takeDrawn().map(\.request.svg)
     }
     worker.stop()
     let drawn = seen.withLock { $0 }
@@ -217,7 +217,7 @@ import Testing
       while taken.last != round {
         var waited = pollfd(fd: worker.descriptor, events: Int16(POLLIN), revents: 0)
         let isReadable = poll(&waited, 1, 0) == 1
-        let next = worker.takeDrawn().map(\.wish.generation)
+        let next = worker.takeDrawn().map(\.request.generation)
         if isReadable, next.isEmpty { empty += 1 }
         taken += next
       }

@@ -12,7 +12,7 @@ import Testing
         "3", "18", "20", "21", "24", "28", "33", "34", "52", "55", "59", "60", "120", "216", "336",
         "375", "393", "412", "430", "600", "667", "834", "852", "915", "932", "1194", "2.625",
       ],
-      "the reference devices, as the ledger's header has them, and the contract's compact width"
+      "the reference devices, as the header of the requirements has them, and the contract's compact width"
     ),
     "SheetEngine/Device/Int+Bounded.swift": (["53"], "the bits of a Double's fraction"),
     "SheetEngine/Device/TextSize.swift": (["20.0"], "the engine's own line of words"),

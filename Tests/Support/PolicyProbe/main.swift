@@ -53,7 +53,7 @@ func answer(_ words: [String], by script: inout PolicyScript?) throws -> String 
   case "turn": try script?.turn(words[1], to: Double(words[2]) ?? .nan)
   case "advance": try script?.advance(Double(words[1]) ?? .nan)
   case "knobs":
-    let knobs = (script?.knobs ?? []).map { knob in
+    let knobs = (script?.parameters ?? []).map { knob in
       "{\"name\":\(quoted(knob.name)),\"value\":\(number(knob.value))"
         + ",\"from\":\(number(knob.range.lowerBound)),\"to\":\(number(knob.range.upperBound))"
         + ",\"step\":\(number(knob.step))\(knobWords(knob))}"

@@ -107,12 +107,14 @@ struct ScriptClassifier {
   private static func samples(in text: TokenizedScript) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for call in text.calls(of: Set(definitions.keys).union(["page", "param"])) {
-      let isKnob = text.isToken(call.lowerBound, "param")
+      let isParameter = text.isToken(call.lowerBound, "param")
       for brace in call where text.isToken(brace, "{") {
         let outer = text.function[call.lowerBound]
         guard text.function[brace] == outer else { continue }
         for item in text.items(of: brace) where text.isToken(item.lowerBound + 1, "=") {
-          if isKnob || samples.contains(text.tokens[item.lowerBound].text) { found.append(item) }
+          if isParameter || samples.contains(text.tokens[item.lowerBound].text) {
+            found.append(item)
+          }
         }
       }
     }

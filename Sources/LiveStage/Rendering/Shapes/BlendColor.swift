@@ -1,4 +1,4 @@
-import Terminal
+internal import Terminal
 
 /// A color with components from 0 to 255 as floating-point numbers, for blending and dimming.
 struct BlendColor: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import SheetEngine
+internal import SheetEngine
 
 /// A grid with two pixels per cell, one above the other: the colors of shapes without text.
 struct PixelGrid: Sendable {

@@ -1,4 +1,4 @@
-import SheetEngine
+internal import SheetEngine
 
 /// A rounded rectangle with functions for its coverage of pixels and its distance from points.
 struct RoundedRect: Equatable, Sendable {

@@ -214,8 +214,7 @@ extension LuaClass {
       guard let part = SheetPart(rawValue: word) else {
         let words = SheetPart.allCases.map { $0.rawValue }
         let near =
-          SpellingSuggestion.closest(to: word, among: words).map { " Did you mean \"\($0)\"?" }
-          ?? ""
+          SpellingSuggestion.hint(for: word, among: words)
         throw Diagnostic(
           .unknownWord,
           "\"\(word)\" is not a part of a sheet; choose from \(words.listed(by: "and")).\(near)",
@@ -373,7 +372,7 @@ extension ScriptSession {
     guard world.hasDetent(name, in: id) else {
       let names = world.selectableDetents(of: id)
       let near =
-        SpellingSuggestion.closest(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+        SpellingSuggestion.hint(for: name, among: names)
       throw Diagnostic(
         .unknownName,
         "There is no detent \"\(name)\"; sheet \"\(self.name(of: id))\" has "

@@ -142,7 +142,7 @@ extension ScriptSession {
     let pages = definitions.sheets[entry].pages ?? []
     if let place = pages.firstIndex(of: name) { return place }
     let near =
-      SpellingSuggestion.closest(to: name, among: pages).map { " Did you mean \"\($0)\"?" } ?? ""
+      SpellingSuggestion.hint(for: name, among: pages)
     throw Diagnostic(
       .unknownName,
       "Stack \"\(definitions.sheets[entry].name)\" has no page \"\(name)\"; it has "

@@ -37,14 +37,13 @@ extension ScriptSession {
 
   private func unknownNameError(_ name: String, _ kind: String, among names: [String]) -> Diagnostic
   {
-    let near = SpellingSuggestion.closest(to: name, among: names)
     let all = names.map { "\"\($0)\"" }.listed(by: "and")
-    let hint =
-      near.map { "Did you mean \"\($0)\"?" }
-      ?? (names.isEmpty
-        ? "The script defines none." : "\(kind.capitalizedFirst)s: \(all).")
+    let hint = SpellingSuggestion.hint(
+      for: name, among: names,
+      otherwise: names.isEmpty
+        ? " The script defines none." : " \(kind.capitalizedFirst)s: \(all).")
     return Diagnostic(
-      .unknownName, "There is no \(kind) \"\(name)\". \(hint)", word: "\"\(name)\"")
+      .unknownName, "There is no \(kind) \"\(name)\".\(hint)", word: "\"\(name)\"")
   }
 
   /// The index of a sheet in the definitions.

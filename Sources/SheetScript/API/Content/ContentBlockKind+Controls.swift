@@ -107,8 +107,7 @@ extension ContentBlockKind {
     let chosen = value.string ?? choices[0]
     guard let place = choices.firstIndex(of: chosen) else {
       let near =
-        SpellingSuggestion.closest(to: chosen, among: choices).map { " Did you mean \"\($0)\"?" }
-        ?? ""
+        SpellingSuggestion.hint(for: chosen, among: choices)
       throw block.site.error(
         .unknownWord, value: block.path + [.key(OptionKey.controlValue.name)],
         "\"\(chosen)\" is not a choice of this picker; it has "

@@ -25,7 +25,7 @@ extension ScriptSession {
       ? [Self.defaultScreenName] : definitions.screens.map { $0.name }
     guard !names.contains(name) else { return }
     let near =
-      SpellingSuggestion.closest(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+      SpellingSuggestion.hint(for: name, among: names)
     throw site.error(
       .unknownName, value: [.key(OptionKey.owningScreen.name)],
       "The screen \"\(name)\" that \(site.subject) belongs to does not exist.\(near)")

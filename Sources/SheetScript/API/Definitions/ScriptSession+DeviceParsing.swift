@@ -9,10 +9,10 @@ extension ScriptSession {
 
   /// Reads a device from a value; the device that the host set replaces it entirely.
   package func device(
-    from value: LuaValue, site: CallSite, over wish: Device? = nil, at path: [TablePathStep] = []
+    from value: LuaValue, site: CallSite, over base: Device? = nil, at path: [TablePathStep] = []
   ) throws(Diagnostic) -> Device {
     let device = try Device(reading: value, own: customDevices, site: site, at: path)
-    return wish ?? applyingHostSettings(device)
+    return base ?? applyingHostSettings(device)
   }
 
   /// Applies the host's settings to a device, regardless of the device.

@@ -96,7 +96,7 @@ extension ScriptSession {
     guard let index = definitions.sheet(named: name), definitions.sheets[index].pages == nil else {
       let names = definitions.sheets.filter { $0.pages == nil }.map { $0.name }
       let near =
-        SpellingSuggestion.closest(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+        SpellingSuggestion.hint(for: name, among: names)
       throw stack.site.error(
         .unknownName, value: [.index(place + 1)],
         "The sheet \"\(name)\", a page of \(stack.site.subject), does not exist.\(near)")

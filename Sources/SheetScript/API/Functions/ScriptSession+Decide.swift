@@ -101,9 +101,7 @@ extension ScriptSession {
       velocityX: given.velocityX, keyboard: given.keyboard, policy: policy)
     if let release { return release }
     let names = world.detents(of: sheet, policy: policy).map { $0.name }
-    let near =
-      SpellingSuggestion.closest(to: given.from, among: names).map { " Did you mean \"\($0)\"?" }
-      ?? ""
+    let near = SpellingSuggestion.hint(for: given.from, among: names)
     throw site.error(
       .unknownName, value: [.key("from")],
       "There is no detent \"\(given.from)\"; sheet \"\(name(of: sheet))\" has "

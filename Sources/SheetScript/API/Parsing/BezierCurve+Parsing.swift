@@ -20,7 +20,7 @@ extension BezierCurve {
       }
       let names = Easing.allCases.map { $0.rawValue }
       let near =
-        SpellingSuggestion.closest(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+        SpellingSuggestion.hint(for: word, among: names)
       throw site.error(
         .unknownWord, word: "\"\(word)\"",
         "\"\(word)\" is not a curve; use one of "

@@ -98,11 +98,10 @@ extension Device {
     _ name: String, _ own: [Device], site: CallSite, path: [TablePathStep] = []
   ) -> Diagnostic {
     let names = (Device.catalogue + own).map { $0.name }
-    let near = SpellingSuggestion.closest(to: name, among: names)
-    let hint =
-      near.map { "Did you mean \"\($0)\"?" }
-      ?? "There are \(names.map { "\"\($0)\"" }.listed(by: "and"))."
-    let sentence = "There is no device \"\(name)\". \(hint)"
+    let hint = SpellingSuggestion.hint(
+      for: name, among: names,
+      otherwise: " There are \(names.map { "\"\($0)\"" }.listed(by: "and")).")
+    let sentence = "There is no device \"\(name)\".\(hint)"
     guard path.isEmpty else { return site.error(.unknownName, value: path, sentence) }
     return site.error(.unknownName, word: "\"\(name)\"", sentence)
   }

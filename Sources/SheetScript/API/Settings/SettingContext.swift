@@ -73,7 +73,7 @@ struct SettingContext {
     let names = style.detents.map { $0.name }
     guard !names.contains(name) else { return }
     let near =
-      SpellingSuggestion.closest(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+      SpellingSuggestion.hint(for: name, among: names)
     throw site.error(
       .unknownName, value: [.key(key)],
       "There is no detent \"\(name)\" for `\(key)`; this has \(names.listed(by: "and")).\(near)")

@@ -70,12 +70,11 @@ extension TableValidator {
     _ word: String, _ choices: [String], at path: TablePath
   ) throws(Diagnostic) {
     guard !choices.contains(word) else { return }
-    let near = SpellingSuggestion.closest(to: word, among: choices)
+    let hint = SpellingSuggestion.hint(for: word, among: choices)
     let all = choices.map { "\"\($0)\"" }.listed(by: "or")
-    let question = near.map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
       .unknownWord, value: path.steps,
-      "\(name(of: path.steps)) is \"\(word)\"; expected \(all).\(question)"
+      "\(name(of: path.steps)) is \"\(word)\"; expected \(all).\(hint)"
     )
   }
 

@@ -16,10 +16,10 @@ extension ScriptSession {
     }
     if let wanted = result.string.flatMap({ PresentationStyle(rawValue: $0) }) { return wanted }
     let names = PresentationStyle.allCases.map { $0.rawValue }
-    let near = result.string.flatMap { SpellingSuggestion.closest(to: $0, among: names) }
+    let hint = result.string.map { SpellingSuggestion.hint(for: $0, among: names) }
     reportInvalidResult(
       result, "\(names.map { "\"\($0)\"" }.listed(by: "or"))",
-      near.map { " Did you mean \"\($0)\"?" } ?? "", question, sheet)
+      hint ?? "", question, sheet)
     return nil
   }
 

@@ -120,7 +120,7 @@ extension ScriptSession {
     let names =
       release.detents.flatMap { $0.names } + release.absent.map { $0.name } + ["dismiss"]
     let near =
-      SpellingSuggestion.closest(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+      SpellingSuggestion.hint(for: word, among: names)
     reportInvalidResult(
       .unknownOutcome, question,
       "it returned \"\(word.shortened(to: Limits.name / 10))\"; the valid results are \(names.listed(by: "and")).\(near)"

@@ -10,12 +10,11 @@ extension PlayedHaptic {
   ) throws(Diagnostic) {
     if let name = value.string {
       guard LuaAPI.hapticNames.contains(name) else {
-        let near = SpellingSuggestion.closest(to: name, among: LuaAPI.hapticNames)
-        let hint =
-          near.map { "Did you mean \"\($0)\"?" }
-          ?? "There are \(LuaAPI.hapticNames.map { "\"\($0)\"" }.listed(by: "and"))."
+        let hint = SpellingSuggestion.hint(
+          for: name, among: LuaAPI.hapticNames,
+          otherwise: " There are \(LuaAPI.hapticNames.map { "\"\($0)\"" }.listed(by: "and")).")
         throw site.error(
-          .unknownWord, word: "\"\(name)\"", "There is no haptic \"\(name)\". \(hint)")
+          .unknownWord, word: "\"\(name)\"", "There is no haptic \"\(name)\".\(hint)")
       }
       self.init(time: time, name: name, pattern: [], cause: cause)
       return

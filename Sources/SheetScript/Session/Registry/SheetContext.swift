@@ -73,9 +73,9 @@ package struct SheetContext {
   }
 
   /// Sets the contexts, after a hot reload or the recreation of the app's views.
-  mutating func takeOver(_ current: LuaValue, pages: [LuaValue], told: [Int: LuaValue]) {
+  mutating func takeOver(_ current: LuaValue, pages: [LuaValue], pending: [Int: LuaValue]) {
     self.current = current
     self.pages = pages
-    self.pendingPages = told
+    self.pendingPages = pending
   }
 }

@@ -66,7 +66,7 @@ extension SessionQueue {
   var isEmpty: Bool { queue.isEmpty }
 
   /// Adds an action at the end of the queue.
-  mutating func add(_ wish: QueuedAction) { queue.append(wish) }
+  mutating func add(_ request: QueuedAction) { queue.append(request) }
 
   /// Adds an event at the start of the queue.
   mutating func addFirst(_ event: WorldEvent) {
@@ -74,7 +74,7 @@ extension SessionQueue {
   }
 
   /// Adds actions at the start of the queue, in order.
-  mutating func addFirst(_ wishes: [QueuedAction]) { queue.insert(contentsOf: wishes, at: 0) }
+  mutating func addFirst(_ requests: [QueuedAction]) { queue.insert(contentsOf: requests, at: 0) }
 
   /// Removes and returns the next action.
   mutating func takeNext() -> QueuedAction? { queue.isEmpty ? nil : queue.removeFirst() }

@@ -37,12 +37,12 @@ package struct GitHubReporter: Reporter {
     }
   }
 
-  package mutating func reportRequirements(_ ledger: RequirementList) {
-    let open = ledger.rows.filter { $0.status != .passed }
+  package mutating func reportRequirements(_ requirements: RequirementList) {
+    let open = requirements.rows.filter { $0.status != .passed }
     let text = open.map { "\($0.status.rawValue): \($0.id) \($0.text)" }
     Self.command(
       "notice title=requirements::"
-        + Self.escaped(([ledger.summary] + text).joined(separator: "\n")))
+        + Self.escaped(([requirements.summary] + text).joined(separator: "\n")))
   }
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {

@@ -37,11 +37,11 @@ package struct HTMLReporter: Reporter {
         + "<td>\(report.time.fixed(3))</td></tr>")
   }
 
-  package mutating func reportRequirements(_ ledger: RequirementList) {
+  package mutating func reportRequirements(_ requirements: RequirementList) {
     requirementRows = [
-      "<h2>Requirements</h2>", "<p>\(Self.escaped(ledger.summary))</p>", Self.wide, "<table>",
+      "<h2>Requirements</h2>", "<p>\(Self.escaped(requirements.summary))</p>", Self.wide, "<table>",
     ]
-    requirementRows += ledger.rows.map {
+    requirementRows += requirements.rows.map {
       "<tr><td>\($0.status.rawValue)</td><td>\(Self.escaped($0.id))</td>"
         + "<td>\(Self.escaped($0.text))</td></tr>"
     }

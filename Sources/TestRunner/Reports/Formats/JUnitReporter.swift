@@ -61,8 +61,8 @@ package struct JUnitReporter: Reporter {
       inner.isEmpty ? [head + "/>"] : [head + ">"] + inner + ["    </testcase>"]
   }
 
-  package mutating func reportRequirements(_ ledger: RequirementList) {
-    properties += ledger.rows.map { row in
+  package mutating func reportRequirements(_ requirements: RequirementList) {
+    properties += requirements.rows.map { row in
       "      <property name=\(Self.quoted(row.id)) value=\(Self.quoted(row.status.rawValue))/>"
     }
   }

@@ -49,9 +49,9 @@ package struct TAPReporter: Reporter {
     Self.print(lines + report.printed.map { "# " + Self.line($0) })
   }
 
-  package mutating func reportRequirements(_ ledger: RequirementList) {
-    let rows = ledger.rows.map { "# \($0.status.rawValue): \($0.id) \(Self.line($0.text))" }
-    Self.print(rows + ["# " + ledger.summary])
+  package mutating func reportRequirements(_ requirements: RequirementList) {
+    let rows = requirements.rows.map { "# \($0.status.rawValue): \($0.id) \(Self.line($0.text))" }
+    Self.print(rows + ["# " + requirements.summary])
   }
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {

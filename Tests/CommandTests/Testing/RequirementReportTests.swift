@@ -1,7 +1,7 @@
 import Testing
 
 /// `--stories`: the status of each requirement of a file.
-struct LedgerTests {
+struct RequirementReportTests {
   private static let script = """
     story "AB-1, AB-2" "one that passes" (function(user) end)
     story "AB-2" "one that fails" (function(user) error "no" end)
