@@ -45,7 +45,7 @@ extension HostedPlay {
 
   func decide(
     _ sheet: String, from: String, travel: Double, velocity: Double
-  ) throws(HostError) -> String {
+  ) throws(HostError) -> [UInt8] {
     let session = try loaded().session
     try Self.require(travel, in: -1e5...1e5, called: "travel")
     try Self.require(velocity, in: -1e6...1e6, called: "velocity")
@@ -61,7 +61,7 @@ extension HostedPlay {
   }
 
   /// Decides a release that is given as JSON with the keys of `decide` in Lua.
-  func decide(_ sheet: String, release json: String) throws(HostError) -> String {
+  func decide(_ sheet: String, release json: String) throws(HostError) -> [UInt8] {
     let session = try loaded().session
     let value: JSONValue
     do throws(JSONReader.Error) { value = try JSONReader.value(of: json) } catch {
@@ -77,20 +77,23 @@ extension HostedPlay {
 
   private func decision(
     about release: Release, of id: SheetID, in session: ScriptSession
-  ) -> String {
-    let (decision, failure) = session.decision(on: release, sheet: id)
-    let margin = session.margin(of: release, sheet: id, in: session.world)
-    return JSONValue.object(
-      [
-        ("outcome", .string(decision.outcomeText)), ("rule", .string(decision.rule)),
-        (
-          "margin",
-          .object([("travel", .number(margin.travel)), ("velocity", .number(margin.velocity))])
-        ),
-        ("failed", .boolean(decision.isFallback)),
-        ("failed_rule", decision.failedRule.map { .string($0) } ?? .null),
-      ] + (failure.map { [("error", .string(errorText(of: $0)))] } ?? [])
-    ).text
+  ) -> [UInt8] {
+    let (decision, margin, failure) = session.decision(on: release, sheet: id)
+    var json = JSONWriter(capacity: 256)
+    json.beginObject()
+    json.field("outcome", decision.outcomeText)
+    json.field("rule", decision.rule)
+    json.key("margin")
+    json.beginObject()
+    json.field("travel", margin.travel)
+    json.field("velocity", margin.velocity)
+    json.endObject()
+    json.field("failed", decision.isFallback)
+    json.key("failed_rule")
+    if let rule = decision.failedRule { json.write(rule) } else { json.writeNull() }
+    if let failure { json.field("error", errorText(of: failure)) }
+    json.endObject()
+    return json.bytes
   }
 
   func map(columns: Int32, rows: Int32) throws(HostError) -> String {
@@ -98,8 +101,10 @@ extension HostedPlay {
     guard 2...512 ~= columns, 2...512 ~= rows else {
       throw .misuse("a map of \(columns) x \(rows) cells; 2 x 2 to 512 x 512 are allowed")
     }
-    let map = LiveDecisionMap(
-      session: play.session, world: play.world, columns: Int(columns), rows: Int(rows))
+    let map = play.session.query {
+      LiveDecisionMap(
+        session: play.session, world: play.world, columns: Int(columns), rows: Int(rows))
+    }
     guard var shown = map?.map else { return "null" }
     shown.noteMutableName(in: play.session)
     return MapJSON.value(of: shown).text
@@ -167,11 +172,13 @@ extension HostedPlay {
     let run = play.run
     let skipped = max(0, Int(clamping: first) - run.forgottenReleases)
     let known = run.releases.enumerated().dropFirst(skipped)
-    return JSONValue.array(
+    // Margins and alternatives call the rules again.
+    let values = play.session.query {
       known.map { place, seen in
         value(of: seen, number: run.forgottenReleases + place, in: play.session)
       }
-    ).text
+    }
+    return JSONValue.array(values).text
   }
 
   private func value(

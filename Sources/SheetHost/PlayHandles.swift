@@ -1,4 +1,5 @@
 internal import CSheetHost
+internal import ScriptDiagnostics
 
 /// The plays of all hosts, by handle.
 enum PlayHandles {
@@ -91,7 +92,9 @@ enum HostError: Error {
   /// The message for the host.
   var text: String {
     switch self {
-    case .script(let text), .misuse(let text): text
+    case .script(let page): page
+    // It can contain strings of the host.
+    case .misuse(let message): message.message
     }
   }
 

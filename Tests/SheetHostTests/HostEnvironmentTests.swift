@@ -40,6 +40,23 @@ import Testing
     #expect(answer.hasSuffix("\"failed\":false,\"failed_rule\":null}"), "\(answer)")
   }
 
+  @Test func `queries report no failures of rules and print nothing`() throws {
+    let host = Self.failing("print 'called' error 'no such account'")
+    _ = host.asked { sheetlua_advance($0, 1) }
+    let events = host.asked { sheetlua_events($0, 0) }
+    #expect(Self.decide(host).contains("\"failed\":true"))
+    // The decision calls the rule; its margin, which is sampled, prints nothing.
+    #expect(host.asked { sheetlua_printed($0, 0) }.split(separator: "called").count == 2)
+    _ = host.asked { sheetlua_map($0, 8, 6) }
+    #expect(host.asked { sheetlua_events($0, 0) } == events)
+    let flick = "user.now:flicks { down = 100, at = 2000 }"
+    #expect(sheetlua_act(host.play, flick, flick.utf8.count) == SHEETLUA_OK, "\(host.answer)")
+    _ = host.asked { sheetlua_advance($0, 3) }
+    let printed = host.asked { sheetlua_printed($0, 0) }
+    #expect(host.asked { sheetlua_releases($0, 0) }.contains("\"failed\":true"))
+    #expect(host.asked { sheetlua_printed($0, 0) } == printed)
+  }
+
   // MARK: Printed lines
 
   @Test func `the lines of print can be read with their times, from a number`() {

@@ -99,7 +99,8 @@ const char *sheetlua_answer(sheetlua_play play, size_t *size);
 /// Sets the limits of scripts that are loaded later (also by sheetlua_record and sheetlua_play_tape): units
 /// of work for a load and for a scenario, 1,000 to 1e12 (default 50,000,000; a call of a hook can use a 25th,
 /// and at least 2,000,000 or the limit); bytes of memory, 65,536 to 2^40 (default 67,108,864); and seconds of
-/// real time for one call, 0 to 86,400 (default 60, which is also the minimum). 0 is the default.
+/// CPU time that count as much as the whole limit of work if the counted work is less, 0 to 86,400 (default 2,
+/// for a hook .1; a smaller number has no effect). 0 is the default.
 sheetlua_status sheetlua_set_limits(
   sheetlua_play play, int64_t instructions, int64_t memory, double seconds);
 
@@ -195,7 +196,8 @@ sheetlua_status sheetlua_releases(sheetlua_play play, uint32_t first);
 
 /// Returns the lines that the script printed since it was loaded, in order, starting at the number `first`:
 /// [{"number","time","text"}]. Numbers start at 0, times are in virtual seconds. Only the last 500 lines are
-/// kept. The printed lines of a script that fails to load are lost.
+/// kept. The printed lines of a script that fails to load are lost, and rules that a query evaluates for other
+/// releases, as for a margin or a map, print nothing.
 sheetlua_status sheetlua_printed(sheetlua_play play, uint32_t first);
 
 /// Returns the state of virtual time: {"time","first","last","speed","paused","past","moving","at_rest",

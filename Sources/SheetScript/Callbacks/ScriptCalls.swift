@@ -10,6 +10,8 @@ struct ScriptCalls {
   var verifiesPurity = false
   /// The failures of rules that are not reported yet.
   var failures = RuleFailures()
+  /// Whether `print` has no effect, because a query calls the rules.
+  var isQuiet = false
   /// The failure of the rules at the last release, and the decision of the fallback rule; nil if
   /// the rules decided it.
   var ruleFailure: (error: Diagnostic, decision: String)?

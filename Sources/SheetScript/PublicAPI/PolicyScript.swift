@@ -122,8 +122,7 @@ public final class PolicyScript {
     else {
       throw ScriptError("Sheet \(sheet.quotedForLua) has no detent \(detent.quotedForLua).")
     }
-    let (decision, failure) = session.decision(on: release, sheet: id)
-    let margin = session.margin(of: release, sheet: id, in: world)
+    let (decision, margin, failure) = session.decision(on: release, sheet: id)
     return PolicyDecision(
       outcome: decision.outcomeText, rule: decision.rule, travelMargin: margin.travel,
       velocityMargin: margin.velocity,

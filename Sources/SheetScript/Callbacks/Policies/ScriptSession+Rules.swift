@@ -37,21 +37,40 @@ extension ScriptSession {
     return .emitted(sheet, .released(release, decision), time: time)
   }
 
-  /// Decides a release for a host, without an effect on the session or its log.
+  /// Decides a release for a host, with its margin, without an effect on the session or its log.
   ///
   /// If the rules fail, returns the decision of the fallback rule and the error.
-  package func decision(
-    on release: Release, sheet: SheetID
-  ) -> (decision: ReleaseDecision, failure: Diagnostic?) {
-    let held = scriptCalls.failures
-    scriptCalls.failures = RuleFailures(isQuery: true)
-    defer { scriptCalls.failures = held }
-    var decision = world.decision(on: release, sheet: sheet, policy: policy)
-    guard let failure = scriptCalls.failures.takeLatest(of: sheet) else { return (decision, nil) }
+  package func decision(on release: Release, sheet: SheetID) -> (
+    decision: ReleaseDecision, margin: (travel: Double, velocity: Double), failure: Diagnostic?
+  ) {
+    let (found, failure) = withoutReports { () -> (ReleaseDecision, RuleFailures.Failure?) in
+      let found = world.decision(on: release, sheet: sheet, policy: policy)
+      return (found, scriptCalls.failures.takeLatest(of: sheet))
+    }
+    let margin = query { self.margin(of: release, ending: found.outcome, sheet: sheet, in: world) }
+    guard let failure else { return (found, margin, nil) }
+    var decision = found
     (decision.isFallback, decision.failedRule) = (true, failure.rule)
     var error = failure.error
     error.sentence += " The decision: \(decision.ruleText)."
-    return (decision, error)
+    return (decision, margin, error)
+  }
+
+  /// Calls a closure that evaluates rules for releases that did not happen: their failures are not
+  /// reported, and they print nothing.
+  package func query<Result>(_ work: () -> Result) -> Result {
+    let wasQuiet = scriptCalls.isQuiet
+    scriptCalls.isQuiet = true
+    defer { scriptCalls.isQuiet = wasQuiet }
+    return withoutReports(work)
+  }
+
+  /// Calls a closure that evaluates rules whose failures are not reported.
+  private func withoutReports<Result>(_ work: () -> Result) -> Result {
+    let held = scriptCalls.failures
+    scriptCalls.failures = RuleFailures(isQuery: true)
+    defer { scriptCalls.failures = held }
+    return work()
   }
 
   /// Reports the failures of rules without a release: those of a drag when it has ended.

@@ -8,10 +8,13 @@ extension ScriptSession {
   /// The margin is the distance to the border, computed without calling the script. If the rules
   /// cannot be evaluated exactly, the margin is sampled: areas with another outcome that are
   /// narrower than 40 pt/s, or than 1/128 of the container, can then be missed.
+  ///
+  /// `outcome` is the outcome of the release in this world; nil computes it.
   package func margin(
-    of release: Release, sheet: SheetID, in world: World
+    of release: Release, ending outcome: ReleaseOutcome? = nil, sheet: SheetID, in world: World
   ) -> (travel: Double, velocity: Double) {
-    let margin = queryPlanes(of: release, sheet: sheet, in: world) { planes, outcome, releaseRule in
+    let margin = queryPlanes(of: release, ending: outcome, sheet: sheet, in: world) {
+      planes, outcome, releaseRule in
       planes.margin(of: release, ending: outcome, by: releaseRule) { memory in
         ExactRuleEvaluator(releaseRule, knowing: memory) { self.ruleList($0) }
       }
@@ -24,7 +27,8 @@ extension ScriptSession {
   package func hasBorder(
     near release: Release, sheet: SheetID, in world: World, travel: Double, velocity: Double
   ) -> Bool? {
-    queryPlanes(of: release, sheet: sheet, in: world) { planes, outcome, releaseRule in
+    queryPlanes(of: release, ending: nil, sheet: sheet, in: world) {
+      planes, outcome, releaseRule in
       planes.hasBorder(
         near: release, ending: outcome, by: releaseRule, travel: travel, velocity: velocity
       ) { memory in
@@ -35,11 +39,11 @@ extension ScriptSession {
 
   /// Queries the exact planes around a release.
   private func queryPlanes<Answer>(
-    of release: Release, sheet: SheetID, in world: World,
+    of release: Release, ending outcome: ReleaseOutcome?, sheet: SheetID, in world: World,
     _ ask: (inout PlaneMarginCache, ReleaseOutcome, Style.ReleaseRule) -> Answer?
   ) -> Answer? {
     let releaseRule = world[sheet].definition.style.releaseRule
-    let outcome = world.decision(on: release, sheet: sheet, policy: policy).outcome
+    let outcome = outcome ?? world.decision(on: release, sheet: sheet, policy: policy).outcome
     // Removed meanwhile, because exact evaluation accesses the rest of `asking`.
     var planes = scriptCalls.margins
     scriptCalls.margins = PlaneMarginCache()
