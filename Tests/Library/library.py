@@ -5,6 +5,7 @@ import functools
 import os
 import pathlib
 import shutil
+import socket
 import subprocess
 import tempfile
 
@@ -13,6 +14,10 @@ HERE = pathlib.Path(__file__).resolve().parent
 # Seconds, longer than any run on a busy machine; a program that reaches the limit fails.
 LIMIT = 300
 POLICY = ROOT / "examples" / "embedding" / "policy.lua"
+_STATIC = ROOT / ".build" / "static" / "sheetlua"
+# Installs the library with a command that is built already.
+INSTALL = [ROOT / "scripts" / "install", "--library", "--binary",
+           _STATIC if _STATIC.exists() else ROOT / ".build" / "debug" / "sheetlua"]
 
 
 @functools.cache
@@ -35,10 +40,7 @@ def run(*words, code=0, **options):
 def prefix():
     """Installs the library once and returns the prefix."""
     place = folder() / "a place"
-    binary = ROOT / ".build" / "static" / "sheetlua"
-    if not binary.exists():
-        binary = ROOT / ".build" / "debug" / "sheetlua"
-    run(ROOT / "scripts" / "install", "--library", "--prefix", place, "--binary", binary)
+    run(*INSTALL, "--prefix", place)
     return place
 
 
@@ -70,3 +72,10 @@ def compiled(source, *kinds, flags=""):
 def tool(name):
     """Returns true if a program is installed."""
     return shutil.which(name) is not None
+
+
+def free_port():
+    """Returns a port of the loopback interface that no program uses."""
+    with socket.socket() as place:
+        place.bind(("127.0.0.1", 0))
+        return place.getsockname()[1]

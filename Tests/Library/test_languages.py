@@ -8,7 +8,7 @@ import threading
 import unittest
 
 import library
-from library import POLICY, ROOT, compiled, environment, folder, prefix, run, tool
+from library import INSTALL, POLICY, ROOT, compiled, environment, folder, prefix, run, tool
 
 EMBEDDING = ROOT / "examples" / "embedding"
 
@@ -47,8 +47,7 @@ class CTests(unittest.TestCase):
 
     def test_uninstalling_removes_all_files(self):
         place = folder() / "gone"
-        binary = ROOT / ".build" / "debug" / "sheetlua"
-        run(ROOT / "scripts" / "install", "--library", "--prefix", place, "--binary", binary)
+        run(*INSTALL, "--prefix", place)
         self.assertTrue((place / "include" / "sheetlua.h").exists())
         run(ROOT / "scripts" / "install", "--uninstall", "--prefix", place)
         self.assertEqual([str(path) for path in place.rglob("*")], [])
@@ -170,6 +169,28 @@ class PythonTests(unittest.TestCase):
         play.close()
         with self.assertRaisesRegex(sheetlua.UseError, "freed"):
             play.heights()
+
+    def test_a_wrong_argument_is_named_with_its_function(self):
+        sheetlua = self.sheetlua
+        with sheetlua.Play(POLICY.read_text()) as play:
+            for call, message in [
+                    (lambda: play.decide(3, "medium"), "decide: sheet must be str or bytes, not int"),
+                    (lambda: play.decide("Ticket", None), "decide: start must be str or bytes, not NoneType"),
+                    (lambda: play.decide("Ticket", "medium", "1"), "decide: travel must be a number, not str"),
+                    (lambda: play.decide("Ticket", "\udcff"), "decide: start is not UTF-8"),
+                    (lambda: play.decide_release("Ticket", {"travel": float("nan")}), "decide_release: release: "),
+                    (lambda: play.decide_release("Ticket", {"travel": play}), "decide_release: release: "),
+                    (lambda: play.map(2 ** 32 + 8, 6), "map: columns is 4294967304, which is out of range"),
+                    (lambda: play.map(8.5, 6), "map: columns must be an integer, not float"),
+                    (lambda: play.again(2 ** 32), "again: release is 4294967296, which is out of range"),
+                    (lambda: play.events(-1), "events: first is -1, which is out of range"),
+                    (lambda: play.set_limits(2 ** 64), "set_limits: instructions is 18446744073709551616, "),
+                    (lambda: play.finger(0, "1", 2, 3), "finger: x must be a number, not str"),
+                    (lambda: play.load(4), "load: text must be str or bytes, not int")]:
+                with self.assertRaises(sheetlua.MisuseError) as seen:
+                    call()
+                self.assertTrue(str(seen.exception).startswith(message), seen.exception)
+            self.assertEqual(play.decide(b"Ticket", bytearray(b"medium")), play.decide("Ticket", "medium"))
 
     def test_two_threads_cannot_use_one_play_together(self):
         sheetlua, seen = self.sheetlua, set()

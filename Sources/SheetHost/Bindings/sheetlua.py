@@ -47,18 +47,26 @@ class UseError(Error):
 _ERRORS = {1: ScriptError, 2: MisuseError, 3: UseError, 4: UseError}
 _MESSAGES = {3: "this session is freed", 4: "another thread is using this session"}
 
-_TEXT = (ctypes.c_char_p, ctypes.c_size_t)
-_REAL, _INT, _NUMBER, _LONG = ctypes.c_double, ctypes.c_int32, ctypes.c_uint32, ctypes.c_int64
+_TEXT, _REAL = "text", ctypes.c_double
+_INT, _NUMBER, _LONG = ctypes.c_int32, ctypes.c_uint32, ctypes.c_int64
+# ctypes cuts off the upper bits of a larger integer.
+_RANGES = {_INT: range(-(1 << 31), 1 << 31), _NUMBER: range(1 << 32), _LONG: range(-(1 << 63), 1 << 63)}
 
-# The argument types of each function after the session.
+# The arguments of each function after the session, with their names in this module. A text is an address
+# and a size.
 _FUNCTIONS = {
-    "free": (), "module": _TEXT + _TEXT, "load": _TEXT + _TEXT, "reload": _TEXT, "knobs": (),
-    "turn": _TEXT + (_REAL,), "finger": (_INT, _INT, _REAL, _REAL, _REAL), "frame": (_REAL,),
-    "advance": (_REAL,), "speed": (_REAL,), "look": (_REAL,), "act": _TEXT, "record": (),
-    "again": (_NUMBER,), "play_tape": _TEXT, "scene": (), "changes": (), "heights": (),
-    "events": (_NUMBER,), "printed": (_NUMBER,), "set_limits": (_LONG, _LONG, _REAL), "releases": (_NUMBER,), "moment": (), "text": (),
-    "decide": _TEXT + _TEXT + (_REAL, _REAL), "decide_release": _TEXT + _TEXT, "map": (_INT, _INT),
-    "test": _TEXT, "tape": (), "tape_part": (_REAL,), "scenario": _TEXT,
+    "free": {}, "module": {"name": _TEXT, "text": _TEXT}, "load": {"name": _TEXT, "text": _TEXT},
+    "set_limits": {"instructions": _LONG, "memory": _LONG, "seconds": _REAL},
+    "reload": {"text": _TEXT}, "knobs": {}, "turn": {"knob": _TEXT, "value": _REAL},
+    "finger": {"phase": _INT, "finger": _INT, "x": _REAL, "y": _REAL, "now": _REAL},
+    "frame": {"now": _REAL}, "advance": {"seconds": _REAL}, "speed": {"speed": _REAL},
+    "look": {"time": _REAL}, "act": {"lua": _TEXT}, "record": {}, "again": {"release": _NUMBER},
+    "play_tape": {"tape": _TEXT}, "scene": {}, "changes": {}, "heights": {},
+    "events": {"first": _NUMBER}, "printed": {"first": _NUMBER}, "releases": {"first": _NUMBER},
+    "moment": {}, "text": {},
+    "decide": {"sheet": _TEXT, "start": _TEXT, "travel": _REAL, "velocity": _REAL},
+    "decide_release": {"sheet": _TEXT, "release": _TEXT}, "map": {"columns": _INT, "rows": _INT},
+    "test": {"name": _TEXT}, "tape": {}, "tape_part": {"seconds": _REAL}, "scenario": {"name": _TEXT},
 }
 
 
@@ -90,18 +98,43 @@ def _open():
     for function, arguments in _FUNCTIONS.items():
         call = getattr(library, "sheetlua_" + function)
         call.restype = _INT
-        call.argtypes = (_NUMBER,) + tuple(arguments)
+        kinds = [_NUMBER]
+        for kind in arguments.values():
+            kinds += [ctypes.c_char_p, ctypes.c_size_t] if kind is _TEXT else [kind]
+        call.argtypes = kinds
     return library
 
 
 _library = _open()
 
 
-def _texts(*texts):
-    for text in texts:
-        data = text.encode("utf-8") if isinstance(text, str) else bytes(text)
-        yield data
-        yield len(data)
+def _encoded(function, arguments):
+    """Returns the arguments of the C function."""
+    encoded = []
+    for (name, kind), value in zip(_FUNCTIONS[function].items(), arguments):
+        if kind is _TEXT:
+            try:
+                data = value.encode("utf-8") if isinstance(value, str) else bytes(memoryview(value))
+            except UnicodeEncodeError:
+                raise MisuseError(f"{function}: {name} is not UTF-8") from None
+            except TypeError:
+                raise MisuseError(
+                    f"{function}: {name} must be str or bytes, not {type(value).__name__}") from None
+            encoded += data, len(data)
+            continue
+        if kind in _RANGES and isinstance(value, int) and value not in _RANGES[kind]:
+            raise MisuseError(f"{function}: {name} is {value}, which is out of range")
+        encoded.append(value)
+    return encoded
+
+
+def _wrong_number(function, arguments):
+    """Returns the message about an argument that is not a number."""
+    for (name, kind), value in zip(_FUNCTIONS[function].items(), arguments):
+        if kind is not _TEXT and not isinstance(value, int if kind in _RANGES else (int, float)):
+            expected = "an integer" if kind in _RANGES else "a number"
+            return f"{function}: {name} must be {expected}, not {type(value).__name__}"
+    return f"{function}: an argument has the wrong type"
 
 
 class Play:
@@ -144,14 +177,15 @@ class Play:
 
     def _call(self, function, *arguments):
         call = getattr(_library, "sheetlua_" + function)
+        encoded = _encoded(function, arguments)
         # No other call is allowed between a call and the reading of its answer.
         if not self._lock.acquire(blocking=False):
             raise UseError(_MESSAGES[4])
         try:
-            status = call(self._handle, *arguments)
+            status = call(self._handle, *encoded)
             text = self._text()
-        except ctypes.ArgumentError as error:
-            raise MisuseError(f"{function}: {error}") from None
+        except ctypes.ArgumentError:
+            raise MisuseError(_wrong_number(function, arguments)) from None
         finally:
             self._lock.release()
         if status:
@@ -170,23 +204,23 @@ class Play:
     # The script
 
     def module(self, name, text):
-        self._call("module", *_texts(name, text))
+        self._call("module", name, text)
 
     def load(self, text, name="script.lua"):
-        self._call("load", *_texts(name, text))
+        self._call("load", name, text)
 
     def set_limits(self, instructions=0, memory=0, seconds=0):
         """Sets the limits of scripts that are loaded later; 0 is the default. `memory` is in bytes."""
         self._call("set_limits", instructions, memory, seconds)
 
     def reload(self, text):
-        self._call("reload", *_texts(text))
+        self._call("reload", text)
 
     def knobs(self):
         return self._read("knobs")
 
     def turn(self, knob, value):
-        self._call("turn", *_texts(knob), value)
+        self._call("turn", knob, value)
 
     # Fingers and time
 
@@ -209,7 +243,7 @@ class Play:
 
     def act(self, lua):
         """Runs one method of `user`: `user.now:flicks { up = 60, at = 900 }`."""
-        self._call("act", *_texts(lua))
+        self._call("act", lua)
 
     def record(self):
         self._call("record")
@@ -218,7 +252,7 @@ class Play:
         self._call("again", release)
 
     def play_tape(self, tape):
-        return self._read("play_tape", *_texts(tape))
+        return self._read("play_tape", tape)
 
     # Queries
 
@@ -250,11 +284,15 @@ class Play:
 
     def decide(self, sheet, start, travel=0, velocity=0):
         """Decides a release of a sheet that rested at the detent `start`."""
-        return self._read("decide", *_texts(sheet, start), travel, velocity)
+        return self._read("decide", sheet, start, travel, velocity)
 
     def decide_release(self, sheet, release):
         """Decides a release of a sheet, given as a dict with the keys of `decide` in Lua."""
-        return self._read("decide_release", *_texts(sheet, json.dumps(release)))
+        try:
+            text = json.dumps(release, allow_nan=False)
+        except (TypeError, ValueError, RecursionError) as error:
+            raise MisuseError(f"decide_release: release: {error}") from None
+        return self._read("decide_release", sheet, text)
 
     def map(self, columns=128, rows=96):
         """Returns the decision map of the top sheet; None if no sheet is presented."""
@@ -262,7 +300,7 @@ class Play:
 
     def test(self, name=""):
         """Runs all scenarios of the script, or the scenarios with a name."""
-        return self._read("test", *_texts(name))
+        return self._read("test", name)
 
     def tape(self):
         return self._call("tape")
@@ -273,4 +311,4 @@ class Play:
 
     def scenario(self, name):
         """Returns the recorded input as a scenario that passes."""
-        return self._call("scenario", *_texts(name))
+        return self._call("scenario", name)

@@ -5,7 +5,8 @@
 
 #include "weak.h"
 
-enum { MOST_LEVELS = 100, LONGEST_NUMBER = 64 };
+// A decision has four fields that are not nil.
+enum { MOST_LEVELS = 100, LONGEST_NUMBER = 64, USUAL_FIELDS = 4 };
 
 typedef struct {
   lua_State *lua;
@@ -17,8 +18,12 @@ static void push_value(Reader *reader, int level);
 
 static int fail(Reader *reader) { return luaL_error(reader->lua, "the answer of the library is not JSON"); }
 
+static int is_space(char letter) {
+  return letter == ' ' || letter == '\n' || letter == '\r' || letter == '\t';
+}
+
 static void skip_space(Reader *reader) {
-  while (reader->at < reader->end && strchr(" \t\r\n", *reader->at) != NULL) reader->at++;
+  while (reader->at < reader->end && is_space(*reader->at)) reader->at++;
 }
 
 // Consumes the next character if it is this character; returns whether it did.
@@ -73,24 +78,44 @@ static void add_escape(Reader *reader, luaL_Buffer *buffer) {
   add_code(buffer, code);
 }
 
+// Moves to the next quotation mark or backslash and returns the text before it.
+static const char *read_plain(Reader *reader, size_t *size) {
+  const char *start = reader->at;
+  while (reader->at < reader->end && *reader->at != '"' && *reader->at != '\\') reader->at++;
+  if (reader->at == reader->end) fail(reader);
+  *size = (size_t)(reader->at - start);
+  return start;
+}
+
 static void push_string(Reader *reader) {
-  luaL_Buffer buffer;
-  luaL_buffinit(reader->lua, &buffer);
-  for (;;) {
-    if (reader->at == reader->end) fail(reader);
-    const char letter = *reader->at++;
-    if (letter == '"') break;
-    if (letter == '\\') add_escape(reader, &buffer);
-    else luaL_addchar(&buffer, letter);
+  size_t size = 0;
+  const char *text = read_plain(reader, &size);
+  if (*reader->at == '"') {
+    lua_pushlstring(reader->lua, text, size);
+  } else {
+    luaL_Buffer buffer;
+    luaL_buffinit(reader->lua, &buffer);
+    luaL_addlstring(&buffer, text, size);
+    while (*reader->at == '\\') {
+      reader->at++;
+      add_escape(reader, &buffer);
+      text = read_plain(reader, &size);
+      luaL_addlstring(&buffer, text, size);
+    }
+    luaL_pushresult(&buffer);
   }
-  luaL_pushresult(&buffer);
+  reader->at++;
+}
+
+static int is_in_number(char letter) {
+  return (letter >= '0' && letter <= '9') || letter == '-' || letter == '.' || letter == 'e' || letter == '+' ||
+         letter == 'E';
 }
 
 static void push_number(Reader *reader) {
   char text[LONGEST_NUMBER];
   size_t size = 0;
-  while (reader->at < reader->end && size < sizeof text - 1 &&
-         strchr("+-.0123456789eE", *reader->at) != NULL) {
+  while (reader->at < reader->end && size < sizeof text - 1 && is_in_number(*reader->at)) {
     text[size++] = *reader->at++;
   }
   text[size] = '\0';
@@ -109,7 +134,7 @@ static void push_list(Reader *reader, int level) {
 }
 
 static void push_object(Reader *reader, int level) {
-  lua_newtable(reader->lua);
+  lua_createtable(reader->lua, 0, USUAL_FIELDS);
   if (takes(reader, '}')) return;
   do {
     if (!takes(reader, '"')) fail(reader);
