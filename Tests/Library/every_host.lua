@@ -77,8 +77,10 @@ if loaded then
   for _ = 1, 200 do sheetlua.play(SHEET):close() end
   local before = resident()
   for _ = 1, 400 do sheetlua.play(SHEET):close() end
+  local growth = resident() - before
+  check("memory", function() return growth < 1000 end)
   message = #results == 0 and "all" or "not: " .. table.concat(results, "; ")
-  message = ("%s; 400 plays: %+d KiB"):format(message, resident() - before)
+  message = ("%s; 400 plays: %+d KiB"):format(message, growth)
 end
 local file = assert(io.open(os.getenv "SHEETLUA_RESULT", "a"))
 file:write(_VERSION, "\t", message, "\n")
