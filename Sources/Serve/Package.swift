@@ -15,7 +15,10 @@ let strict: [SwiftSetting] =
 let package = Package(
   name: "sheetlua-serve",
   dependencies: [
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0")
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    // Without its additions to Foundation, which the server does not use.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     .target(
@@ -28,6 +31,8 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: strict),
   ]
 )

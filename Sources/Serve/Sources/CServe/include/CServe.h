@@ -6,21 +6,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Opens a pipe that no process inherits.
-///
-/// Returns 0, or -1 with errno.
-int serve_pipe(int ends[2]);
-
-/// Adds file actions for posix_spawn, so that a process inherits only its standard streams.
-///
-/// Returns 0, or an error number.
-int serve_close_others(void *actions);
-
-/// Opens an empty file in memory that no process inherits.
-///
-/// Returns -1 with errno on failure.
-int serve_memory_file(void);
-
 /// Renames a file in a directory if no file has the new name.
 ///
 /// Returns 0, or -1 with errno.

@@ -1,5 +1,4 @@
 internal import NIOCore
-internal import NIOPosix
 
 /// The reason why the page cannot be created.
 struct PageBuildError: Error {
@@ -16,9 +15,9 @@ final class PageBuilder {
   private let program: String
   private let arguments: [String]
   private let loop: any EventLoop
-  private let pool: NIOThreadPool
-  /// The number of running and waiting tasks.
-  private var count = 0
+  /// The number of running tasks, and the tasks that wait.
+  private var running = 0
+  private var waiting: [() -> Void] = []
 
   /// The maximum number of parallel tasks.
   private static let most = 2
@@ -33,8 +32,6 @@ final class PageBuilder {
     program = options.program
     arguments = options.arguments
     self.loop = loop
-    pool = NIOThreadPool(numberOfThreads: Self.most)
-    pool.start()
   }
 
   func page(_ then: @escaping (Result<[UInt8], PageBuildError>) -> Void) {
@@ -49,31 +46,42 @@ final class PageBuilder {
   /// Lists the files of the scripts; empty if the command fails.
   func files(_ then: @escaping ([String]) -> Void) {
     let arguments = [program, "serve"] + arguments + ["--files", "--color", "never"]
-    run({ ChildProcess(arguments: arguments).run() }) { outcome in
+    run({ await ChildProcess(arguments: arguments).run() }) { outcome in
       let files = (outcome?.output ?? []).split(separator: 0)
       then(files.map { String(decoding: $0, as: UTF8.self) })
     }
   }
 
-  /// Runs a task on a thread of the pool.
+  /// Runs a task as soon as fewer than two others run.
   ///
   /// The result is nil if too many tasks wait.
   func run<Value: Sendable>(
-    _ work: @escaping @Sendable () -> Value, _ then: @escaping (Value?) -> Void
+    _ work: @escaping @Sendable () async -> Value, _ then: @escaping (Value?) -> Void
   ) {
-    guard count < Self.mostWaiting else { return then(nil) }
-    count += 1
-    pool.runIfActive(eventLoop: loop, work).assumeIsolated().whenComplete { [weak self] result in
-      self?.count -= 1
-      then(try? result.get())
+    guard running + waiting.count < Self.mostWaiting else { return then(nil) }
+    waiting.append { [weak self, loop] in
+      let promise = loop.makePromise(of: Value.self)
+      promise.completeWithTask(work)
+      promise.futureResult.assumeIsolated().whenComplete { result in
+        self?.running -= 1
+        self?.startNext()
+        then(try? result.get())
+      }
     }
+    startNext()
+  }
+
+  private func startNext() {
+    guard running < Self.most, !waiting.isEmpty else { return }
+    running += 1
+    waiting.removeFirst()()
   }
 
   private func make(
     _ arguments: [String], _ then: @escaping (Result<[UInt8], PageBuildError>) -> Void
   ) {
     let child = ChildProcess(arguments: [program] + arguments)
-    run({ child.run() }) { outcome in
+    run({ await child.run() }) { outcome in
       guard let outcome else {
         return then(.failure(PageBuildError(message: "the server is busy", isOfScript: false)))
       }

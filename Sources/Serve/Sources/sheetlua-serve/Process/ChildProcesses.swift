@@ -1,47 +1,46 @@
 internal import Glibc
 internal import Synchronization
 
-/// The child processes of the server.
+/// The tasks that run the child processes of the server.
 ///
-/// Each has its own process group, and none outlives the server.
+/// A canceled task kills its process and the processes that this one started. None outlives the
+/// server.
 enum ChildProcesses {
-  private static let running = Mutex<Set<pid_t>>([])
-
-  /// Starts a process.
-  ///
-  /// The lock ensures that `killAll` includes it or runs before its start.
-  static func start<Failure: Error>(
-    _ start: () -> Result<pid_t, Failure>
-  ) -> Result<pid_t, Failure> {
-    running.withLock { running in
-      let result = start()
-      if case .success(let process) = result { running.insert(process) }
-      return result
-    }
+  private struct State {
+    var running: [Int: @Sendable () -> Void] = [:]
+    var count = 0
+    var isEnding = false
   }
 
-  /// Returns the status of a process that has ended; nil if it still runs.
-  static func reap(_ process: pid_t) -> Int32? {
-    running.withLock { running in
-      var status: Int32 = 0
-      let ended = waitpid(process, &status, WNOHANG)
-      if ended == 0 || ended < 0 && errno == EINTR { return nil }
-      running.remove(process)
-      return status
+  private static let state = Mutex(State())
+
+  /// Runs a task, and cancels it after a time or at the end of the server; nil if it was canceled.
+  static func run<Value: Sendable>(
+    for time: Duration, _ work: @escaping @Sendable () async -> Value
+  ) async -> Value? {
+    let task = Task { await work() }
+    let number = state.withLock { state in
+      state.count += 1
+      state.running[state.count] = { task.cancel() }
+      if state.isEnding { task.cancel() }
+      return state.count
     }
+    let deadline = Task {
+      try await Task.sleep(for: time)
+      task.cancel()
+    }
+    let value = await task.value
+    deadline.cancel()
+    state.withLock { _ = $0.running.removeValue(forKey: number) }
+    return task.isCancelled ? nil : value
   }
 
-  /// Kills a process and its process group.
-  static func kill(_ process: pid_t) {
-    running.withLock { running in
-      // After it is reaped, another process can have its ID.
-      if running.contains(process) { _ = Glibc.kill(-process, SIGKILL) }
+  /// Cancels all tasks, and waits at most 1 second until their processes have ended.
+  static func endAll() {
+    state.withLock { state in
+      state.isEnding = true
+      for cancel in state.running.values { cancel() }
     }
-  }
-
-  static func killAll() {
-    running.withLock { running in
-      for process in running { _ = Glibc.kill(-process, SIGKILL) }
-    }
+    for _ in 0..<1_000 where state.withLock({ !$0.running.isEmpty }) { usleep(1_000) }
   }
 }

@@ -32,7 +32,7 @@ enum ServerShutdown {
 
   /// Ends the process and its child processes.
   static func end(_ code: ServeError.Code) -> Never {
-    ChildProcesses.killAll()
+    ChildProcesses.endAll()
     // Wait at most 1 second, so that a blocked disk does not keep the server running.
     for _ in 0..<100 {
       _ = writing.withLockIfAvailable { _ in _exit(code.rawValue) }

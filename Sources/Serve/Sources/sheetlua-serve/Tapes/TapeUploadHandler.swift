@@ -24,27 +24,27 @@ final class TapeUploadHandler {
   func keep(_ bytes: [UInt8], _ then: @escaping (Result<String, Rejection>) -> Void) {
     let (program, folder) = (program, folder)
     maker.run(
-      { Result { () throws(Rejection) in try Self.store(bytes, program, folder) } },
-      { then($0 ?? .failure(.busy)) })
+      { await Self.store(bytes, program, folder) }, { then($0 ?? .failure(.busy)) })
   }
 
   private static func store(
     _ bytes: [UInt8], _ program: String, _ folder: TapeDirectory
-  ) throws(Rejection) -> String {
+  ) async -> Result<String, Rejection> {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw .wrong("this is not UTF-8 text, so it is not a tape")
+      return .failure(.wrong("this is not UTF-8 text, so it is not a tape"))
     }
-    let check = ChildProcess(arguments: [program, "replay", "--check", "-"], input: bytes).run()
-    if let error = check.error {
-      throw .notStored("the tape could not be checked: \(program) \(error)")
+    let check = ChildProcess(arguments: [program, "replay", "--check", "-"], input: bytes)
+    let outcome = await check.run()
+    if let error = outcome.error {
+      return .failure(.notStored("the tape could not be checked: \(program) \(error)"))
     }
-    guard check.code == 0 else {
-      throw .wrong(String(decoding: check.errors, as: UTF8.self))
+    guard outcome.code == 0 else {
+      return .failure(.wrong(String(decoding: outcome.errors, as: UTF8.self)))
     }
     do throws(TapeDirectory.Error) {
-      return try folder.store(bytes)
+      return .success(try folder.store(bytes))
     } catch {
-      throw .notStored(error.message)
+      return .failure(.notStored(error.message))
     }
   }
 }
