@@ -9,16 +9,17 @@ screen "Map" {
 
 local booking, ride
 
---- A release moves one detent: upward above 500 pt/s, downward only above 1500 pt/s.
+--- A release moves one detent: upward above 500 pt/s, downward only above 1500 pt/s. Others go to the
+--- nearest detent, or below half of the peek they dismiss the sheet.
 policy "calm" {
+  -- A flick counts from the height at its release if it continues the drag, else from the start.
   { "throw", function(r)
-    if r.velocity > 1500 then return r:next_down() end
+    if r.velocity > 1500 then return r:next_down(r.travel > 0 and r.height or r.from) end
   end },
   { "step", function(r)
-    if r.velocity < -500 then return r:next_up() end
-    if r.velocity > 500 then return r:nearest(r.height) end
+    if r.velocity < -500 then return r:next_up(r.travel < 0 and r.height or r.from) end
   end },
-  like = "ios",
+  { "rest", function(r) return r.height < 55 and "dismiss" or r:nearest(r.height) end },
 }
 
 sheet "Places" {

@@ -6,11 +6,14 @@ internal import SheetScript
 extension ExactMap {
   /// The decisions at a travel in the order of the velocity, each with the velocity in the middle of
   /// its area, or 0 if the area contains it.
+  ///
+  /// Areas within the tolerance of the built-in rules are left out: at their thresholds, a value can
+  /// belong to either side.
   package func decisions(at travel: Double) -> [(velocity: Double, result: PolicyResult)] {
     areas.compactMap { area in
-      guard let range = area.part.velocities(at: travel), range.lowerBound < range.upperBound else {
-        return nil
-      }
+      guard let range = area.part.velocities(at: travel),
+        range.upperBound - range.lowerBound > 2 * Release.tolerance
+      else { return nil }
       let center = (range.lowerBound + range.upperBound) / 2
       return (range.contains(0) ? 0 : center, area.decision)
     }

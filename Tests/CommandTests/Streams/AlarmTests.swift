@@ -26,7 +26,8 @@ struct AlarmTests {
     #expect(run.code == 124)
     #expect(run.output.hasSuffix("passed, 0 failed, 0 skipped\n"), "\(run.output)")
     #expect(run.errors.hasPrefix("the time limit was exceeded; "), "\(run.errors)")
-    #expect(run.errors.hasSuffix("running was a_test.lua:3: endless\n"), "\(run.errors)")
+    // On a loaded machine, the other worker can still run the last test.
+    #expect(run.errors.contains("running was a_test.lua:3"), "\(run.errors)")
   }
 
   @Test func `Ctrl-C reports the running test and the other results`() throws {
@@ -55,7 +56,7 @@ struct AlarmTests {
     ),
   ])
   func `every format reports an incomplete run`(_ row: (reporter: String, says: String)) throws {
-    let arguments = ["test", "--timeout", "0.3", "--reporter", row.reporter] + unlimited
+    let arguments = ["test", "-j1", "--timeout", "0.3", "--reporter", row.reporter] + unlimited
     let scratch = try folder()
     let run = try CommandRunner.run(arguments, in: scratch.folder)
     #expect(run.code == 124)
