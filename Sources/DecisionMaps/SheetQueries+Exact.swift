@@ -34,17 +34,19 @@ extension SheetQueries {
     }
   }
 
-  /// The exact map of a slice, and the numbers that its rules read.
+  /// The exact map of a slice, the numbers that its rules read, and the number of instructions that
+  /// were evaluated.
   ///
   /// `change` replaces one of the numbers, and `rule` the release rule of the style.
   package func numbers(
     on slice: MapSlice, changing change: NumberChange? = nil,
     deciding rule: Style.ReleaseRule? = nil
-  ) -> (map: ExactMap.Result, numbers: Set<RuleNumber>) {
+  ) -> (map: ExactMap.Result, numbers: Set<RuleNumber>, work: Int) {
     let rules = ExactRuleEvaluator(
       rule ?? style.releaseRule, in: session,
       knowing: EvaluatorCache(recordsNumbers: true, change: change))
-    return (ExactMap.attempt(of: slice.plane, by: rules), rules.numbers)
+    let map = ExactMap.attempt(of: slice.plane, by: rules)
+    return (map, rules.numbers, rules.instructionCount)
   }
 
   /// The combinations of inputs other than travel and velocity that the rules distinguish on a

@@ -65,6 +65,8 @@ package final class ExactRuleEvaluator {
   package var numbers: Set<RuleNumber> { cache.numbers ?? [] }
   /// The number of evaluations.
   package private(set) var evaluationCount = 0
+  /// The number of evaluated instructions of the script.
+  package private(set) var instructionCount = 0
 
   /// Creates an evaluator that decides like the release rule of a style.
   ///
@@ -112,6 +114,7 @@ package final class ExactRuleEvaluator {
     guard let invariant, case .decision(let decision, _) = result else { return result }
     cache.decision = decision
     let walker = SymbolicEvaluator(on: release, in: plane, memory: cache)
+    defer { instructionCount += walker.instructionCount }
     cache.subject = "always \"\(invariant.name)\""
     do throws(EvaluationAbort) {
       let holds = try walker.call(cache.value(of: .function(invariant.function)), [.release])
@@ -159,6 +162,7 @@ package final class ExactRuleEvaluator {
         UnsupportedOperation("\(list.name) returned inconsistent results or reached a limit"))
     }
     let walker = SymbolicEvaluator(on: release, in: plane, memory: cache)
+    defer { instructionCount += walker.instructionCount }
     for rule in list.rules {
       cache.subject = "rule \"\(rule.name)\""
       do throws(EvaluationAbort) {

@@ -5,7 +5,7 @@ internal import SheetScript
 
 extension ReleaseEvidence {
   /// The findings about numbers of the policy on which no release depends.
-  func deadNumbers(of sheet: SheetQueries) -> [LintFinding] {
+  func deadNumbers(of sheet: SheetQueries) -> DeadNumbers.Result {
     let sheets = [sheet] + sheet.sheetsWithSameRules
     let names = sheets.map { $0.name }
     let neighbors = SheetQueries.all(of: sheet.session).filter {

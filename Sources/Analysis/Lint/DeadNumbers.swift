@@ -41,8 +41,21 @@ struct DeadNumbers {
   /// Whether only the numbers of rules are compared.
   private var skipsThresholds = false
 
+  /// The number of evaluated instructions.
+  private var work = 0
+
   /// The maximum number of combinations of inputs that are compared.
   private static let maxCount = 60
+  /// The maximum number of evaluated instructions: each number costs two maps on each plane, and
+  /// the work of a map can grow with the square of the comparisons of a rule.
+  private static let maxWork = 20_000_000
+
+  /// The findings of a sheet.
+  struct Result {
+    var findings: [LintFinding] = []
+    /// False if the limit of work ended the comparison, so that there are no findings.
+    var isComplete = true
+  }
 
   /// The findings about the policy of a sheet, of which `others` use the same list of rules and
   /// `neighbors` use other policies of the script.
@@ -53,20 +66,22 @@ struct DeadNumbers {
     of sheet: SheetQueries, sharing others: [SheetQueries], beside neighbors: [SheetQueries],
     on place: String,
     elsewhere: () -> [SheetQueries]
-  ) -> [LintFinding] {
-    guard sheet.ruleOrigin.isScript else { return [] }
+  ) -> Result {
+    guard sheet.ruleOrigin.isScript else { return Result() }
     var numbers = DeadNumbers()
     for sheet in [sheet] + others {
-      guard numbers.compare(sheet) else { return [] }
+      guard numbers.compare(sheet) else { return Result(isComplete: numbers.isWithinLimit) }
     }
     if !numbers.unused.isEmpty {
       for sheet in elsewhere() { _ = numbers.compare(sheet) }
     }
+    if numbers.unused.isEmpty { return Result() }
     // Rules of other policies can share the lines and the variables of a number.
     for sheet in neighbors where numbers.unused.contains(where: \.isOfRule) {
       numbers.compare(neighbor: sheet)
     }
-    return numbers.unused.map { subject in
+    guard numbers.isWithinLimit else { return Result(isComplete: false) }
+    let findings = numbers.unused.map { subject in
       var finding = LintFinding(
         .deadNumber, subject: subject.text,
         "no release depends on \(subject.text), tried on \(place), on all other devices and in "
@@ -74,11 +89,13 @@ struct DeadNumbers {
       finding.isProved = true
       return finding
     }
+    return Result(findings: findings)
   }
 
+  private var isWithinLimit: Bool { work <= Self.maxWork }
   private var unused: [Subject] { seen.filter { !used.contains($0) } }
 
-  /// Compares the maps of a sheet; false if they are not exact.
+  /// Compares the maps of a sheet; false if they are not exact, or if there was too much work.
   private mutating func compare(_ sheet: SheetQueries) -> Bool {
     let writes = MutableNameAnalysis(sheet.session)
     for from in sheet.detents {
@@ -89,7 +106,9 @@ struct DeadNumbers {
       let releases = search.releases.prefix(Self.maxCount)
       for (index, release) in (releases + variants).enumerated() {
         for window in ReleaseRanges.all.windows(of: slice.around(release)) {
+          guard isWithinLimit else { return false }
           let base = sheet.numbers(on: window)
+          work += base.work
           let subjects = subjects(of: sheet, base.numbers)
           for subject in subjects where !seen.contains(subject) { seen.append(subject) }
           // The numbers of a custom height are not decisions.
@@ -112,7 +131,9 @@ struct DeadNumbers {
   private mutating func compare(neighbor sheet: SheetQueries) {
     var other = DeadNumbers()
     other.skipsThresholds = true
+    other.work = work
     let isExact = other.compare(sheet)
+    work = other.work
     let found = Set(isExact ? Array(other.used) : other.seen)
     used.formUnion(unused.filter { found.contains($0) })
   }
@@ -122,15 +143,17 @@ struct DeadNumbers {
   ) {
     for subject in subjects where !used.contains(subject) {
       for factor in [1.1, 0.9] {
-        let changed: ExactMap.Result
+        guard isWithinLimit else { return }
+        let changed: (map: ExactMap.Result, numbers: Set<RuleNumber>, work: Int)
         switch subject {
         case .rule(let number):
-          changed = sheet.numbers(on: window, changing: NumberChange(number, by: factor)).map
+          changed = sheet.numbers(on: window, changing: NumberChange(number, by: factor))
         case .threshold(let key, _):
           let rule = sheet.style.releaseRule.changing(key, by: factor)
-          changed = sheet.numbers(on: window, deciding: rule).map
+          changed = sheet.numbers(on: window, deciding: rule)
         }
-        if case .exact(let other) = changed, map.hasSameDecisions(as: other) { continue }
+        work += changed.work
+        if case .exact(let other) = changed.map, map.hasSameDecisions(as: other) { continue }
         used.insert(subject)
         break
       }

@@ -12,8 +12,8 @@ package struct MapSensitivity {
 
   /// Compares a map with the slices that differ in one value.
   ///
-  /// `beyond` contains the borders that the map does not show.
-  package init(of map: DecisionMap, on sheet: SheetQueries, beyond: [ExactBorder]) {
+  /// `beyond` contains the borders that the map does not show; nil if they are not known.
+  package init(of map: DecisionMap, on sheet: SheetQueries, beyond: [ExactBorder]?) {
     guard let exact = map.exact else {
       lines = []
       return
@@ -34,7 +34,9 @@ package struct MapSensitivity {
       }
       return changes.isEmpty ? nil : "\(input.rawValue): \(changes.joined(separator: "; "))"
     }
-    if !beyond.isEmpty {
+    if beyond == nil {
+      lines.append("beyond the edges of this map: not shown: there are too many borders")
+    } else if let beyond, !beyond.isEmpty {
       let texts = beyond.prefix(6).map { $0.text } + (beyond.count > 6 ? ["others"] : [])
       let kind = beyond.count == 1 ? "a border" : "borders"
       lines.append("beyond the edges of this map: \(kind) at \(texts.listed(by: "and"))")

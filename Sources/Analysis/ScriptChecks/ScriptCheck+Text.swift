@@ -16,7 +16,11 @@ extension ScriptCheck {
         : "\(Mark.failure) policies are not pure or fail: \(errors.count) "
           + "\(errors.count == 1 ? "problem" : "problems"), listed below")
     for sheet in sheets {
-      lines += map(of: sheet, strict: strict) + rates(of: sheet)
+      lines += map(of: sheet, strict: strict)
+      if !sheet.comparesNumbers {
+        lines.append("\(Mark.notShown) numbers of \(sheet.sheet): \(SheetLint.incompleteNumbers)")
+      }
+      lines += rates(of: sheet)
       lines += sheet.notes.map { "note: detents of \(sheet.sheet): \($0)" }
     }
     for result in regions {
@@ -108,6 +112,7 @@ extension ScriptCheck {
             .object([
               ("name", .string(sheet.sheet)), ("findings", .array(sheet.findings.map(\.json))),
               ("notes", .array(sheet.notes.map { .string($0) })),
+              ("numbers_compared", .boolean(sheet.comparesNumbers)),
               ("movements", .integer(sheet.rates.tried)),
               ("brittle", .integer(sheet.rates.brittle)),
               ("omitted", .integer(sheet.rates.omitted)),

@@ -17,6 +17,8 @@ package struct ScriptCheck {
     package var notes: [String]
     /// The lint findings.
     package var findings: [LintFinding]
+    /// False if the limit of work ended the comparison of the numbers of the rules.
+    package var comparesNumbers: Bool
     /// The result of the touch rate check.
     package var rates: RateCheck.Report
     /// The result of the touch rate check as text.
@@ -84,12 +86,13 @@ package struct ScriptCheck {
     evidence.sampleAll()
     scenarios?.record(in: evidence)
     for (sheet, findings, report) in seen {
-      let findings =
-        evidence.consistentFindings(findings, of: sheet) + evidence.deadNumbers(of: sheet)
+      let numbers = evidence.deadNumbers(of: sheet)
+      let findings = evidence.consistentFindings(findings, of: sheet) + numbers.findings
       sheets.append(
         SheetReport(
           sheet: sheet.name, queryCount: evidence.count(of: sheet.id),
           notes: layouts.notes(about: sheet.name), findings: findings,
+          comparesNumbers: numbers.isComplete,
           rates: report, rateLines: RateText(report, style: sheet.style).lines()))
     }
     regions = trials.map { RegionResult($0, evidence) }
@@ -100,7 +103,7 @@ package struct ScriptCheck {
   }
 
   /// Whether no limit of work ended a check early.
-  package var isComplete: Bool { sheets.allSatisfy(\.rates.isComplete) }
+  package var isComplete: Bool { sheets.allSatisfy { $0.rates.isComplete && $0.comparesNumbers } }
 
   /// Returns true if no check failed.
   ///

@@ -10,6 +10,12 @@ package struct SheetLint {
   package let queryCount: Int
   /// The findings, without those that other evidence contradicts.
   package let findings: [LintFinding]
+  /// False if the limit of work ended the comparison of the numbers of the rules.
+  package let comparesNumbers: Bool
+
+  /// The result of the comparison of numbers if the limit of work ended it, as text.
+  package static let incompleteNumbers =
+    "not shown: comparing all releases with other numbers reached the limit of work of this check"
 
   /// Checks the maps of sheets of one script.
   ///
@@ -26,10 +32,11 @@ package struct SheetLint {
       scenarios.record(in: evidence)
     }
     return found.map { sheet, findings in
-      SheetLint(
+      let numbers = evidence.deadNumbers(of: sheet)
+      return SheetLint(
         name: sheet.name, queryCount: evidence.count(of: sheet.id),
-        findings: evidence.consistentFindings(findings, of: sheet)
-          + evidence.deadNumbers(of: sheet))
+        findings: evidence.consistentFindings(findings, of: sheet) + numbers.findings,
+        comparesNumbers: numbers.isComplete)
     }
   }
 }

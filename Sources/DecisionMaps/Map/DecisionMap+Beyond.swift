@@ -3,12 +3,12 @@ internal import SheetEngine
 
 extension DecisionMap {
   /// The borders of an exact map that are beyond its edges, among all releases that `decide`
-  /// accepts.
-  package func bordersBeyond(by decider: ReleaseDecider) -> [ExactBorder] {
+  /// accepts; nil if the rules cannot be evaluated there, for example because of too many borders.
+  package func bordersBeyond(by decider: ReleaseDecider) -> [ExactBorder]? {
     guard let exact else { return [] }
     var found: [ExactBorder] = []
     for window in ReleaseRanges.all.windows(of: slice) {
-      guard case .exact(let map)? = decider.exactMap(window) else { continue }
+      guard case .exact(let map)? = decider.exactMap(window) else { return nil }
       for border in map.borders
       where !(exact.borders + found).contains(where: { $0.isSameLine(as: border) }) {
         found.append(border)

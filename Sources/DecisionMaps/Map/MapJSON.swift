@@ -22,7 +22,7 @@ package enum MapJSON {
   /// The map as JSON, with its margins and settle times if they are given.
   package static func value(
     of map: DecisionMap, margins: MapMargins? = nil, times: MapSettleTimes? = nil,
-    beyond: [ExactBorder] = []
+    beyond: [ExactBorder]? = []
   ) -> JSONValue {
     var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-map")), ("version", .integer(version)),
@@ -47,7 +47,7 @@ package enum MapJSON {
     }
     if let exact = map.exact {
       fields += parts(of: exact)
-      fields.append(("beyond", .array(beyond.map(json))))
+      fields.append(("beyond", beyond.map { .array($0.map(json)) } ?? .null))
     }
     if let times { fields.append(("time", table(map, times.seconds.map(rounded)))) }
     return .object(fields)

@@ -46,6 +46,7 @@ extension SymbolicEvaluator {
         guard case .string(let part) = value else {
           throw unsupported("converts a \(value.type) to a string")
         }
+        try charge(part.utf8.count)
         text += part
       }
       frame[i.a] = .string(text)

@@ -45,6 +45,7 @@ extension SymbolicEvaluator {
       guard case .table(let table) = first, arguments.count == 1 else {
         throw unsupported("unpacks a \(first.type)")
       }
+      try charge(table.list.count)
       return table.list
     }
   }
@@ -52,6 +53,7 @@ extension SymbolicEvaluator {
   private func select(
     _ which: SymbolicValue, _ arguments: [SymbolicValue]
   ) throws(EvaluationAbort) -> [SymbolicValue] {
+    try charge(arguments.count)
     if case .string("#") = which { return [.integer(Int64(arguments.count - 1))] }
     guard case .integer(let place) = which, place > 0 else {
       throw unsupported("calls `select` with an invalid index")
@@ -67,6 +69,7 @@ extension SymbolicEvaluator {
     }
     guard table.belowList.isEmpty else { throw unsupported("iterates over a table with index 0") }
     let pairs = table.pairs
+    try charge(pairs.count)
     if key.isNil { return pairs.first.map { [$0.key, $0.value] } ?? [.nil] }
     for (index, pair) in pairs.enumerated() where try areEqual(pair.key, key) {
       return index + 1 < pairs.count ? [pairs[index + 1].key, pairs[index + 1].value] : [.nil]
@@ -92,6 +95,7 @@ extension SymbolicEvaluator {
     guard var best = values.first, best.number != nil else {
       throw unsupported("calls `min` or `max` with a non-number")
     }
+    try charge(values.count)
     for value in values.dropFirst() {
       guard value.number != nil else { throw unsupported("calls `min` or `max` with a non-number") }
       if try isMax ? isLess(best, value) : isLess(value, best) { best = value }
@@ -133,6 +137,7 @@ extension SymbolicEvaluator {
       guard case .integer(let place) = arguments[1], place >= 1, place <= table.list.count + 1,
         !arguments[2].isNil
       else { throw unsupported("inserts outside of a list") }
+      try charge(table.list.count - Int(place) + 1)
       table.list.insert(arguments[2], at: Int(place) - 1)
     default: throw unsupported("inserts nothing")
     }
@@ -150,6 +155,7 @@ extension SymbolicEvaluator {
     var to = from
     var width = 1
     while width < from.count {
+      try charge(from.count)
       for left in stride(from: 0, to: from.count, by: 2 * width) {
         let middle = min(left + width, from.count)
         let right = min(middle + width, from.count)

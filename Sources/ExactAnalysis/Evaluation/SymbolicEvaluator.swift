@@ -11,12 +11,22 @@ final class SymbolicEvaluator {
   let plane: PlaneComparison
   let release: AffineRelease
   let cache: EvaluatorCache
-  /// The number of remaining instructions.
-  var steps = 200_000
+  /// The number of evaluated instructions, plus the elements and bytes that the library copied.
+  private(set) var instructionCount = 0
+  /// The maximum number of instructions for one region.
+  private static let maxInstructions = 200_000
   private var depth = 0
 
   init(on release: AffineRelease, in plane: PlaneComparison, memory: EvaluatorCache) {
     (self.release, self.plane, self.cache) = (release, plane, memory)
+  }
+
+  /// Counts work; refuses the evaluation if it is too much.
+  func charge(_ instructions: Int) throws(EvaluationAbort) {
+    instructionCount += instructions
+    guard instructionCount < Self.maxInstructions else {
+      throw unsupported("runs more than 200,000 instructions")
+    }
   }
 
   /// The error for an operation that cannot be evaluated for a plane.
@@ -64,8 +74,7 @@ final class SymbolicEvaluator {
       cache.chunk = function.chunk
       cache.line =
         frame.next < function.prototype.lines.count ? function.prototype.lines[frame.next] : 0
-      steps -= 1
-      guard steps > 0 else { throw unsupported("runs more than 200,000 instructions") }
+      try charge(1)
       let instruction = function.prototype.code[frame.next]
       frame.next += 1
       guard let opcode = instruction.opcode else {

@@ -23,16 +23,23 @@ package struct PlanePartitioner {
   /// The points that the decisions of lines and areas do not determine.
   private(set) var points: [Region] = []
   private(set) var evaluationCount = 0
+  private let firstInstruction: Int
 
   /// The maximum number of evaluations.
   ///
   /// A policy with hundreds of borders is sampled instead.
   private static let maxEvaluations = 20_000
+  /// The maximum number of evaluated instructions.
+  ///
+  /// The instructions of a loop whose number of steps depends on the release grow with the square of
+  /// that number: each step is a border, and the rules run once for each region between borders.
+  private static let maxInstructions = 2_000_000
 
   init(_ plane: ReleasePlane, rules: ExactRuleEvaluator) {
     window = PlaneWindow(travels: plane.travels, velocities: plane.velocities)
     restRelease = plane.restRelease
     self.rules = rules
+    firstInstruction = rules.instructionCount
   }
 
   /// Partitions the whole plane; returns the reason if the rules cannot be evaluated.
@@ -70,9 +77,9 @@ package struct PlanePartitioner {
     var seams: [PlanePoint] = []
     while let part = open.popLast() {
       evaluationCount += 1
-      guard evaluationCount <= Self.maxEvaluations else {
-        throw SearchAbort(why: UnsupportedOperation("there are too many borders"))
-      }
+      guard evaluationCount <= Self.maxEvaluations,
+        rules.instructionCount - firstInstruction <= Self.maxInstructions
+      else { throw SearchAbort(why: UnsupportedOperation("there are too many borders")) }
       let notes = ComparisonLog(part, in: window)
       let plane = PlaneComparison { relation, number in notes.compare(relation, number) }
       let result = rules.decide(around: restRelease, in: plane)

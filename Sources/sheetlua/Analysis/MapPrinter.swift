@@ -178,6 +178,7 @@ struct MapLintPrinter {
                 .object([
                   ("name", .string(sheet.name)), ("sampled", .integer(sheet.queryCount)),
                   ("findings", .array(sheet.findings.map(\.json))),
+                  ("numbers_compared", .boolean(sheet.comparesNumbers)),
                 ])
               })
           ),
@@ -189,6 +190,9 @@ struct MapLintPrinter {
       }
       output.lines(
         sheet.findings.map { subjects.count > 1 ? "\(sheet.name): \($0.line)" : $0.line })
+      if !sheet.comparesNumbers {
+        output.line("numbers of \(sheet.name): \(SheetLint.incompleteNumbers)")
+      }
     }
     output.flush()
   }
