@@ -49,8 +49,8 @@ package struct AccessibilityResult: Sendable {
   package var kind: Kind
   /// The reason, as a sentence.
   package var says: String
-  /// The scenario that demonstrates the result, as Lua source; it passes when it is added to the
-  /// script.
+  /// The scenario that demonstrates the result, as Lua source: added to the script, it passes, or
+  /// for a violation it fails.
   ///
   /// Empty if there is none.
   package var scenario: String

@@ -7,6 +7,14 @@ struct ReachabilityGraph {
   struct Node {
     var place: ReachableState
     var acts: [Action]
+    /// The content elements that were tried, and those that were not: they were impossible in this
+    /// state, or one of too many.
+    fileprivate(set) var triedTargets: Set<String> = []
+    fileprivate(set) var skippedTargets: Set<String> = []
+    /// Whether each action but drags was tried, and leads to a known state.
+    fileprivate(set) var isExplored = false
+    /// Whether each drag was tried, and leads to a known state.
+    fileprivate(set) var hasExploredDrags = false
   }
 
   /// An action that was tried in a state.
@@ -53,15 +61,29 @@ struct ReachabilityGraph {
       let index = isDrag ? dragged : plain
       if isDrag { dragged += 1 } else { plain += 1 }
       let node = nodes[index]
+      var isExplored = true
+      defer {
+        if isDrag {
+          nodes[index].hasExploredDrags = isExplored
+        } else {
+          nodes[index].isExplored = isExplored
+        }
+      }
+      if !isDrag { nodes[index].skippedTargets = UserPath.skippedTargets(at: node.place) }
       for way in UserPath.all(at: node.place)
       where (way.kind == .dragging) == isDrag && isTried(way) {
         guard tries < Self.limits.tries else {
           isTruncated = true
+          isExplored = false
           return
         }
         tries += 1
         let acts = node.acts + [way.act]
-        guard let place = sessions.place(of: sheet, after: acts, on: device) else { continue }
+        guard let place = sessions.place(of: sheet, after: acts, on: device) else {
+          if way.kind == .content { nodes[index].skippedTargets.insert(way.label) }
+          continue
+        }
+        if way.kind == .content { nodes[index].triedTargets.insert(way.label) }
         let isSilent =
           place.isOnTop && way.kind == .content && place.labels != node.place.labels
           && place.world.pages(of: place.sheet) == node.place.world.pages(of: place.sheet)
@@ -72,6 +94,7 @@ struct ReachabilityGraph {
         if to == nil {
           guard nodes.count < Self.limits.nodes else {
             isTruncated = true
+            isExplored = false
             continue
           }
           to = nodes.count
@@ -80,6 +103,19 @@ struct ReachabilityGraph {
         }
         edges.append(Edge(from: index, to: to ?? Self.dismissedNode, way: way, isSilent: isSilent))
       }
+    }
+  }
+
+  /// Whether the search has found each state that allowed actions reach from a state.
+  ///
+  /// Only then is a state that `paths` does not contain not reachable.
+  func isComplete(from start: Int, by isAllowed: (UserPath) -> Bool) -> Bool {
+    let reached = paths(from: start, by: isAllowed).keys.filter { $0 != Self.dismissedNode }
+    let drags = UserPath(kind: .dragging, act: .settles, label: "")
+    let tried = reached.reduce(into: Set<String>()) { $0.formUnion(nodes[$1].triedTargets) }
+    return reached.allSatisfy { index in
+      nodes[index].isExplored && (nodes[index].hasExploredDrags || !isAllowed(drags))
+        && nodes[index].skippedTargets.isSubset(of: tried)
     }
   }
 

@@ -19,6 +19,14 @@ struct ReachableState {
   let errors: [Diagnostic]
   /// True if the script handles taps on the content of the sheet.
   let hearsTaps: Bool
+  /// The script's answers to dismissals for each reason, and to changes to each active detent.
+  let permissions: Permissions
+
+  /// What the hooks of a script allow.
+  struct Permissions: Equatable {
+    var dismissals: [Answer]
+    var detents: [Bool]
+  }
 
   var isOpen: Bool { world[sheet].isPresented }
   /// The selected detent; nil if the sheet is dismissed or at a custom height.
@@ -30,7 +38,8 @@ struct ReachableState {
   /// The labels of the visible content, from top to bottom.
   var labels: [String] { world.items(of: sheet).map { $0.item.label } }
 
-  /// A key that is equal for states that a user cannot distinguish.
+  /// A key that is equal for states that a user cannot distinguish, and in which the script prevents
+  /// the same actions.
   var key: String {
     guard isOpen else { return "out" }
     let parts = [SheetPart.grabber, .close, .back, .backdrop].map {
@@ -38,7 +47,8 @@ struct ReachableState {
     }
     let targets = world.items(of: sheet).filter { !$0.item.label.isEmpty }.map { $0.item.label }
     return "\(detent ?? "-")|\(world.pages(of: sheet))|\(parts)|\(targets)|\(choices)|"
-      + "\(isOnTop)|\(world.offset(of: sheet) > 0)|\(world.navigation.count)"
+      + "\(isOnTop)|\(world.offset(of: sheet) > 0)|\(world.navigation.count)|"
+      + "\(permissions.dismissals)|\(permissions.detents)"
   }
 }
 
@@ -66,10 +76,19 @@ struct AccessibilitySessions {
       durations.append(simulation.runToRest(id))
       simulation.settle(limit: Self.timeout)
     }
+    let world = simulation.world
+    let choices = simulation.questions.last?.choices ?? []
+    let (announcements, errors) = (session.announcements, session.errors)
+    // The hooks are called last, since they can change the state of the script.
+    let permissions = ReachableState.Permissions(
+      dismissals: world[id].isPresented ? session.dismissalAnswers(of: id) : [],
+      detents: world[id].detents.map {
+        world.mayChange(id, to: $0.name, by: .user, session.policy)
+      })
     return ReachableState(
-      world: simulation.world, sheet: id, choices: simulation.questions.last?.choices ?? [],
-      announcements: session.announcements, durations: durations, errors: session.errors,
-      hearsTaps: session.hasHandler("tapped", of: id))
+      world: world, sheet: id, choices: choices, announcements: announcements,
+      durations: durations, errors: errors, hearsTaps: session.hasHandler("tapped", of: id),
+      permissions: permissions)
   }
 
   /// The maximum time to wait for rest, in seconds.

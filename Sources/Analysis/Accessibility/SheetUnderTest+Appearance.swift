@@ -60,17 +60,19 @@ extension SheetUnderTest {
     let isSmall = smallest.shorterSide < Self.targetSizes.least
     var short = scenario
     for target in isSmall ? [smallest] : targets where target.part != nil || isSmall {
-      appendCheck(target, in: &scenario)
-      appendCheck(target, in: &short)
+      appendCheck(target, in: &scenario, isSmall: isSmall)
+      appendCheck(target, in: &short, isSmall: isSmall)
     }
     let own = targets.filter { $0.part == nil }
     if !isSmall, let least = own.min(by: { $0.shorterSide < $1.shorterSide }) {
-      appendCheck(least, in: &scenario)
+      appendCheck(least, in: &scenario, isSmall: false)
     }
     if isSmall {
-      return result(
-        .targetSize, .fails, "\(smallest.label); 24 by 24 is the minimum, 44 is recommended",
-        [scenario, short])
+      var wanted = self.scenario(.targetSize)
+      appendCheck(smallest, in: &wanted, isSmall: false)
+      return failure(
+        .targetSize, "\(smallest.label); 24 by 24 is the minimum, 44 is recommended",
+        facts: [scenario, short], wanted: wanted)
     }
     let note =
       smallest.shorterSide < Self.targetSizes.advised
@@ -82,8 +84,9 @@ extension SheetUnderTest {
 
   /// Appends lines that verify the size of a target: of a part by its rectangle, of content by a
   /// tap 11.9 pt from its center, which must hit it or miss it.
-  private func appendCheck(_ target: Target, in scenario: inout AccessibilityScenario) {
-    let isSmall = target.shorterSide < Self.targetSizes.least
+  private func appendCheck(
+    _ target: Target, in scenario: inout AccessibilityScenario, isSmall: Bool
+  ) {
     if let part = target.part {
       scenario.lines += [
         "do", "  local box = user:sheet(\(luaName)):rect \(part.rawValue.quotedForLua)",
@@ -176,10 +179,11 @@ extension SheetUnderTest {
       : tour[slow - entry.acts.count].to == ReachabilityGraph.dismissedNode
         ? "dismissing" : "settling"
     let full = sessions.place(of: name, after: acts)?.durations[slow] ?? 0
-    return result(
-      .lessMotion, .fails,
+    return failure(
+      .lessMotion,
       "\(what) takes \(place.durations[slow].fixed(2)) s with Reduce Motion, \(full.fixed(2)) "
-        + "s without; the maximum is \(Self.maxDuration.short) s", [scenarios[0]])
+        + "s without; the maximum is \(Self.maxDuration.short) s", facts: [scenarios[0]],
+      wanted: timedScenario(acts.prefix(slow + 1), slow: nil, Self.maxDuration, on: calm))
   }
 
   /// A scenario of actions on a device that checks after each action whether the sheet is at rest

@@ -19,8 +19,11 @@ extension SheetUnderTest {
     let names = [heading] + start.labels + SheetPart.allCases.map { $0.rawValue }
     guard let inside, names.contains(inside) else {
       let where_ = inside.map { "on \"\($0)\"" } ?? "nowhere"
-      return result(
-        .focusOrder, .fails, "focus is \(where_) after the sheet is presented", [scenario])
+      var wanted = self.scenario(.focusOrder)
+      wanted.lines += ["user:settles()", "expect.equal(user:focus(), \(heading.quotedForLua))"]
+      return failure(
+        .focusOrder, "focus is \(where_) after the sheet is presented", facts: [scenario],
+        wanted: wanted)
     }
     guard let trigger = entry.trigger else {
       return result(
@@ -42,6 +45,8 @@ extension SheetUnderTest {
     scenario.add(acts)
     scenario.lines.append("expect \(luaName).is_closed()")
     let back = end.world.focus
+    var wanted = scenario
+    wanted.lines.append("expect.equal(user:focus(), \(trigger.quotedForLua))")
     scenario.lines.append("expect.equal(user:focus(), \(back?.quotedForLua ?? "nil"))")
     if back == trigger {
       return result(
@@ -50,12 +55,15 @@ extension SheetUnderTest {
     }
     let place = back.map { "to \"\($0)\"" } ?? "to nothing"
     let isElsewhere = end.world.navigation != start.world.navigation || end.world.topSheet != nil
-    return result(
-      .focusOrder, isElsewhere ? .notShown : .fails,
-      isElsewhere
-        ? "focus goes to \"\(inside)\"; the element that "
-          + "had it before is not shown after the dismissal"
-        : "after the dismissal, focus goes \(place), not back to \"\(trigger)\"", [scenario])
+    if isElsewhere {
+      return result(
+        .focusOrder, .notShown,
+        "focus goes to \"\(inside)\"; the element that "
+          + "had it before is not shown after the dismissal", [scenario])
+    }
+    return failure(
+      .focusOrder, "after the dismissal, focus goes \(place), not back to \"\(trigger)\"",
+      facts: [scenario], wanted: wanted)
   }
 
   // MARK: 2.4.11
@@ -93,10 +101,15 @@ extension SheetUnderTest {
         "expect.error(function() user:taps \(field.quotedForLua) end, "
           + "\((cover == nil ? "cannot be reached" : "is behind").quotedForLua))",
       ]
-      return result(
-        .focusInSight, .fails,
+      var wanted = self.scenario(.focusInSight)
+      wanted.add([act])
+      // The second tap requires that the field is visible.
+      wanted.add([.taps(field)])
+      return failure(
+        .focusInSight,
         cover.map { "\"\(field)\" has the focus but is behind \($0)" }
-          ?? "\"\(field)\" has the focus but is scrolled out of view or clipped", [hidden])
+          ?? "\"\(field)\" has the focus but is scrolled out of view or clipped",
+        facts: [hidden], wanted: wanted)
     }
     return result(
       .focusInSight, .shown,
@@ -118,9 +131,16 @@ extension SheetUnderTest {
           + "\(name.isEmpty ? "\"%S\"" : heading.quotedForLua + ", 1, true"))"
           + (name.isEmpty ? " or true)" : ")"), "end",
       ]
-      return result(
-        .statusMessages, .fails,
-        "nothing announces the sheet, because its title is blank", [scenario])
+      var wanted = self.scenario(.statusMessages)
+      wanted.lines += [
+        "user:settles()", "local announced = false",
+        "for _, text in ipairs(user:announcements()) do",
+        "  announced = announced or text ~= \(Self.grabberLabel) and text:find \"[^ ]\" ~= nil",
+        "end", "expect.truthy(announced)",
+      ]
+      return failure(
+        .statusMessages, "nothing announces the sheet, because its title is blank",
+        facts: [scenario], wanted: wanted)
     }
     scenario.lines.append("expect \(luaName).announced \(heading.quotedForLua)")
     var told: [String] = []

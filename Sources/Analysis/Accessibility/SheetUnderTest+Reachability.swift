@@ -24,14 +24,21 @@ extension SheetUnderTest {
       $0.way.kind == .dragging && $0.to == ReachabilityGraph.dismissedNode
     }
     let exit = graph.simpleDismissalPath
-    // A sheet that does not block the content behind it can remain; any other state needs a
-    // dismissal.
+    // A sheet that does not block the content behind it can remain; any other state that a drag
+    // dismisses needs another dismissal.
     let stuck = reached.keys.sorted().filter { $0 != ReachabilityGraph.dismissedNode }.filter {
       node in
       guard dragsOut, exit == nil || graph.nodes[node].place.isModal else { return false }
-      return graph.paths(from: node, by: { $0.isSimple })[ReachabilityGraph.dismissedNode] == nil
+      let out = ReachabilityGraph.dismissedNode
+      return graph.paths(from: node, by: { $0.isSimple })[out] == nil
+        && graph.paths(from: node, by: { $0.isSimple || $0.kind == .dragging })[out] != nil
     }
-    if !lost.isEmpty || !stuck.isEmpty { return draggingFailure(lost, stuck, exit?.last) }
+    let certain = stuck.filter { graph.isComplete(from: $0) { $0.isSimple } }
+    let isLost = !lost.isEmpty && graph.isComplete(from: 0) { $0.isSimple }
+    if isLost || !certain.isEmpty {
+      return draggingFailure(isLost ? lost : [], certain, exit?.last)
+    }
+    if graph.isTruncated || !lost.isEmpty || !stuck.isEmpty { return searchLimit(.dragging) }
     let drags = graph.edges.contains { $0.way.kind == .dragging && $0.to != $0.from }
     let tour = graph.tour(by: { $0.isSimple }, leaving: true)
     var scenario = scenario(.dragging)
@@ -89,6 +96,14 @@ extension SheetUnderTest {
         } ?? ""
       says.append("only a drag dismisses it\(place)\(other)")
     }
+    var wanted = scenario(.dragging)
+    if let name = lost.first {
+      wanted.lines += self.tries(at: 0) { $0.isSimple }
+      wanted.lines.append("expect \(luaName).is_at \(name.quotedForLua)")
+    } else if let first = stuck.first {
+      wanted.lines += lines(to: first) + self.tries(at: first) { $0.isSimple }
+      wanted.lines.append("expect \(luaName).is_closed()")
+    }
     let scenarios = [true, false].map { showsTries in
       var scenario = scenario(.dragging)
       var node = 0
@@ -108,7 +123,8 @@ extension SheetUnderTest {
       }
       return scenario
     }
-    return result(.dragging, .fails, says.joined(separator: " "), scenarios)
+    return failure(
+      .dragging, says.joined(separator: " "), facts: scenarios, wanted: wanted)
   }
 
   /// The shortest path to one of these detents that ends with a drag.
@@ -151,7 +167,11 @@ extension SheetUnderTest {
     let isTrap = { (node: Int) in
       graph.paths(from: node) { $0.isKeyboardAccessible }.keys.allSatisfy { closed.contains($0) }
     }
-    if let node = closed.first(where: isTrap) { return focusTrapFailure(at: node) }
+    let traps = closed.filter(isTrap)
+    if let node = traps.first(where: { graph.isComplete(from: $0) { $0.isKeyboardAccessible } }) {
+      return focusTrapFailure(at: node)
+    }
+    if graph.isTruncated || !traps.isEmpty { return searchLimit(.noTrap) }
     guard let first = closed.first else {
       var scenario = scenario(.noTrap)
       scenario.lines += [
@@ -204,7 +224,11 @@ extension SheetUnderTest {
       stays.contains { $0.kind == .close }
       ? "neither escape nor \(close) dismisses it\(place)"
       : "escape does not dismiss it\(place), and \(close)"
-    return result(.noTrap, .fails, said + hint, [scenario, short])
+    var wanted = self.scenario(.noTrap)
+    wanted.lines += lines(to: node)
+    wanted.add([.escapes])
+    wanted.lines.append("expect \(luaName).is_closed()")
+    return failure(.noTrap, said + hint, facts: [scenario, short], wanted: wanted)
   }
 
   // MARK: 1.4.4, 1.4.10
@@ -224,8 +248,13 @@ extension SheetUnderTest {
     guard !there.nodes.isEmpty else {
       scenario.lines.append(
         "expect.truthy(not pcall(function() expect.now(\(luaName)).is_open() end))")
-      return result(
-        rule, before == nil ? .notShown : .fails, "it does not open \(place)", [scenario])
+      guard before != nil else {
+        return result(rule, .notShown, "it does not open \(place)", [scenario])
+      }
+      var wanted = AccessibilityScenario(name: scenario.name, device: small.device.lua)
+      wanted.add(entry.acts)
+      wanted.lines.append("expect.now(\(luaName)).is_open()")
+      return failure(rule, "it does not open \(place)", facts: [scenario], wanted: wanted)
     }
     if let out = there.simpleDismissalPath {
       scenario.add(out, in: there)
@@ -234,12 +263,14 @@ extension SheetUnderTest {
     for way in there.pathsWithoutEffect(at: 0, by: { $0.isSimple }).prefix(Self.maxTries) {
       scenario.add([way.act])
     }
+    var wanted = scenario
+    wanted.lines.append("expect \(luaName).is_closed()")
     scenario.lines.append("expect \(luaName).is_open()")
     if let before {
-      return result(
-        rule, .fails,
-        "\(actionText(before)) dismisses it at the default size, but nothing does \(place)",
-        [scenario])
+      guard there.isComplete(from: 0, by: { $0.isSimple }) else { return searchLimit(rule) }
+      return failure(
+        rule, "\(actionText(before)) dismisses it at the default size, but nothing does \(place)",
+        facts: [scenario], wanted: wanted)
     }
     return result(
       rule, .notShown,

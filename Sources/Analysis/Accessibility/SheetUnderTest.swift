@@ -51,6 +51,32 @@ struct SheetUnderTest {
       says: "\(says) in the check, but not in a separate scenario: \(complaint)", scenario: "")
   }
 
+  /// The result that a rule is violated.
+  ///
+  /// One of the scenarios `facts` must pass: they show what the check observed. `wanted` continues
+  /// with the behavior that the rule requires, so it must fail. Otherwise the status is `notShown`.
+  func failure(
+    _ rule: AccessibilityRule, _ says: String, facts: [AccessibilityScenario],
+    wanted: AccessibilityScenario
+  ) -> AccessibilityResult {
+    var result = result(rule, .fails, says, facts)
+    guard result.kind == .fails else { return result }
+    if proof.failureReason(about: wanted) == nil {
+      result.kind = .notShown
+      result.says = "\(says) in the check, but not in a separate scenario"
+    }
+    result.scenario = wanted.text
+    return result
+  }
+
+  /// The result of a rule if a limit of the search left states out.
+  func searchLimit(_ rule: AccessibilityRule) -> AccessibilityResult {
+    AccessibilityResult(
+      rule: rule, sheet: name, kind: .notShown,
+      says: "the search ended after \(graph.nodes.count) states and \(graph.edges.count) actions",
+      scenario: "")
+  }
+
   /// The results of all rules.
   var results: [AccessibilityResult] {
     AccessibilityRule.allCases.map { rule in

@@ -8,6 +8,8 @@ struct UserPath: Equatable {
     case grabber, adjusting, close, backdrop, chevron, content, answer, screen, scrolling
     case escape, back, action
     case dragging
+    /// Waiting until a timer of the script has fired.
+    case waiting
   }
 
   var kind: Kind
@@ -19,7 +21,8 @@ struct UserPath: Equatable {
   /// reader.
   var isSimple: Bool {
     switch kind {
-    case .grabber, .adjusting, .close, .backdrop, .chevron, .content, .answer, .screen, .scrolling:
+    case .grabber, .adjusting, .close, .backdrop, .chevron, .content, .answer, .screen, .scrolling,
+      .waiting:
       true
     case .escape, .back, .action, .dragging: false
     }
@@ -29,7 +32,7 @@ struct UserPath: Equatable {
   var isKeyboardAccessible: Bool {
     switch kind {
     case .grabber, .adjusting, .close, .chevron, .content, .answer, .scrolling, .escape, .back,
-      .action:
+      .action, .waiting:
       true
     // Keys cannot reach the content behind a sheet that traps the focus.
     case .backdrop, .screen, .dragging: false
@@ -45,11 +48,14 @@ struct UserPath: Equatable {
         return .accessibility(.activate, on: name)
       }
       return act
-    case .adjusting, .backdrop, .answer, .screen, .scrolling, .escape, .back, .action, .dragging:
+    case .adjusting, .backdrop, .answer, .screen, .scrolling, .escape, .back, .action, .dragging,
+      .waiting:
       return act
     }
   }
 
+  /// The longest time to wait for a timer of the script, in seconds.
+  private static let longestWait = 10.0
   /// The maximum number of content elements that are tried in one state.
   private static let maxTargets = 10
 
@@ -60,7 +66,23 @@ struct UserPath: Equatable {
       return place.choices.map { UserPath(kind: .answer, act: .answers($0), label: "\"\($0)\"") }
     }
     return partPaths(place) + contentPaths(place) + systemPaths(place) + screenPaths(place)
-      + dragPaths(place)
+      + waitPaths(place) + dragPaths(place)
+  }
+
+  private static func waitPaths(_ place: ReachableState) -> [UserPath] {
+    guard let due = place.world.nextTimer, due - place.world.time <= longestWait else { return [] }
+    // A scenario can reach this state some frames earlier or later.
+    let seconds = (due - place.world.time + 0.1).rounded(.up)
+    return [
+      UserPath(kind: .waiting, act: .waits(seconds), label: "waiting for \(seconds.short) s")
+    ]
+  }
+
+  /// The content elements and the buttons of the screen that `all` leaves out.
+  static func skippedTargets(at place: ReachableState) -> Set<String> {
+    let tried = contentPaths(place) + screenPaths(place)
+    let all = contentPaths(place, most: .max) + screenPaths(place, most: .max)
+    return Set(all.map(\.label)).subtracting(tried.map(\.label))
   }
 
   private static func partPaths(_ place: ReachableState) -> [UserPath] {
@@ -86,11 +108,13 @@ struct UserPath: Equatable {
     return ways
   }
 
-  private static func contentPaths(_ place: ReachableState) -> [UserPath] {
+  private static func contentPaths(
+    _ place: ReachableState, most: Int = maxTargets
+  ) -> [UserPath] {
     let (world, id) = (place.world, place.sheet)
     var ways: [UserPath] = []
     var seen: Set<String> = []
-    for entry in world.items(of: id) where ways.count < maxTargets {
+    for entry in world.items(of: id) where ways.count < most {
       let label = entry.item.label
       switch entry.item.kind {
       case .button, .controlPart: break
@@ -126,9 +150,9 @@ struct UserPath: Equatable {
   }
 
   /// The buttons of the screen, if the sheet does not block them.
-  private static func screenPaths(_ place: ReachableState) -> [UserPath] {
+  private static func screenPaths(_ place: ReachableState, most: Int = 6) -> [UserPath] {
     guard !place.isModal, let screen = place.world.shownScreen else { return [] }
-    return place.world[screen].actions.prefix(6).map {
+    return place.world[screen].actions.prefix(most).map {
       UserPath(kind: .screen, act: .taps($0), label: "\"\($0)\" of the screen")
     }
   }

@@ -15,7 +15,7 @@ extension World {
   /// Whether the user or a script can move the sheet to a detent.
   ///
   /// Calls the script only for a custom height, or a detent other than the selected detent.
-  func mayChange(
+  package func mayChange(
     _ id: SheetID, to name: String, by cause: DetentChangeCause, _ policy: any DecisionDelegate
   ) -> Bool {
     guard let question = changeFunction(of: id, to: name, by: cause) else { return true }

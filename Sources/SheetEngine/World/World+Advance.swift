@@ -42,6 +42,9 @@ extension World {
     return next.isFinite ? next : nil
   }
 
+  /// The time at which the next timer of the host fires, in seconds; nil if there is none.
+  package var nextTimer: Double? { timers.first?.due }
+
   /// The next end of a motion, ignoring timers; nil at rest.
   public var nextMotionEnd: Double? {
     let end = motionEnd

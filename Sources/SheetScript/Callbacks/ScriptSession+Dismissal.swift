@@ -2,7 +2,7 @@ internal import ScriptSchema
 internal import UserActions
 package import ScriptDiagnostics
 internal import LuaBridge
-internal import SheetEngine
+package import SheetEngine
 
 // Decisions about dismissals and pops: the hook decides immediately, asks the user, or defers the
 // decision (NP-14, NP-16).
@@ -23,6 +23,19 @@ extension ScriptSession {
       PermissionRequest(
         .pop, of: sheet, argument: cause.rawValue,
         hooks: handlers(of: sheet, named: EventDeclaration.shouldPop.name)))
+  }
+
+  /// The answers of `should_dismiss` to each dismissal reason in the current state.
+  ///
+  /// The calls can change the script's variables, so the session must not be used afterward.
+  package func dismissalAnswers(of sheet: SheetID) -> [Answer] {
+    let hooks = handlers(of: sheet, named: EventDeclaration.shouldDismiss.name).prefix(1)
+    return DismissalReason.allCases.map { reason in
+      closeDecisions(of: sheet, .dismissal)
+      return answer(
+        to: PermissionRequest(
+          .dismissal, of: sheet, argument: reason.rawValue, hooks: Array(hooks)))
+    }
   }
 
   private func decide(_ request: PermissionRequest) {
