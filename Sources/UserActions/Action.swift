@@ -205,11 +205,12 @@ extension WorldEvent {
     case .returnedToApp: Action.ReturnToApp.returned
     case .recreatedApp: Action.RecreateApp.recreated
     case .entered(let point, let text): Action.OpenEntryPoint.entered(point, text)
-    // No tape line: a tape stores the change, the timer or the tap that causes these events.
+    // No tape line: a tape stores the change, the timer or the touch that causes these events.
     case .redefined(let id, let definition): .unrecorded(.sheet(id) { .redefined($0, definition) })
     case .pageRedefined(let id, let page, let definition):
       .unrecorded(.sheet(id) { .pageRedefined($0, page: page, definition) })
     case .grabberUsed(let id): .unrecorded(.sheet(id) { .grabberUsed($0) })
+    case .dragContinued(let id): .unrecorded(.sheet(id) { .dragContinued($0) })
     case .scheduled, .unscheduled: .unrecorded(nil)
     }
   }

@@ -44,6 +44,7 @@ struct WorldFixture {
       if case .askedToDismiss(let id, _, _) = effect { perform(.answered(id, answer)) }
       if case .askedToPop(let id, _, _) = effect { perform(.popAnswered(id, answer)) }
       if case .tappedGrabber(let id, _) = effect { perform(.grabberUsed(id)) }
+      if case .beganDrag(let id, _) = effect { perform(.dragContinued(id)) }
     }
   }
 

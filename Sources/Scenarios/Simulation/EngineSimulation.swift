@@ -47,6 +47,8 @@ package struct EngineSimulation: Simulation {
         process(world.step(.popAnswered(id, reply), policy: policy))
       } else if case .tappedGrabber(let id, _) = effect {
         process(world.step(.grabberUsed(id), policy: policy))
+      } else if case .beganDrag(let id, _) = effect {
+        process(world.step(.dragContinued(id), policy: policy))
       }
     }
   }

@@ -71,6 +71,9 @@ public struct ActiveDrag: Equatable, Sendable {
   public var scrolled: Bool
   /// Whether the finger has moved the sheet.
   var hasMoved = false
+  /// The travel of the first sample, in points, until the script has received the start of the drag
+  /// and can compute the height; nil otherwise.
+  var delayedTravel: Double?
   /// Whether a release at zero velocity would now dismiss the sheet.
   var isArmed = false
 

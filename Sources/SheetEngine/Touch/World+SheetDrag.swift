@@ -40,7 +40,7 @@ extension World {
     guard let touch, let before = continueOrStartDrag(of: id, by: touch, turn.policy) else {
       return
     }
-    recordDragStart(of: id, by: before.by, &turn)
+    let isFirst = recordDragStart(of: id, by: before.by, &turn)
     var drag = before
     drag.hasMoved = true
     let total = touch.recognizer.translation.y
@@ -55,6 +55,13 @@ extension World {
       moveDraggedSheet(height, drag, of: id, from: before.displayedHeight, &turn)
       return
     case .script(let function):
+      guard !isFirst else {
+        drag.delayedTravel = travel
+        self[id].lifecycle.updateDrag(drag)
+        return turn.emit(.beganDrag(id, time: time))
+      }
+      let travel = travel + (drag.delayedTravel ?? 0)
+      drag.delayedTravel = nil
       let detents = releaseDetents(of: id, drag)
       let sample = DragSample(
         travel: total, step: travel, height: drag.displayedHeight, min: detents[0].height,
@@ -71,6 +78,12 @@ extension World {
     }
     moveDraggedSheet(
       displayedHeight(drag, of: id, turn.policy), drag, of: id, from: before.displayedHeight, &turn)
+  }
+
+  /// Moves a sheet by the first sample of a drag, after the script has received the start of the
+  /// drag.
+  mutating func continueDrag(of id: SheetID, _ turn: inout StepContext) {
+    if self[id].lifecycle.activeDrag?.delayedTravel != nil { dragSheet(id, by: 0, &turn) }
   }
 
   /// Returns the drag of a sheet by a touch, and starts a drag if there is none; nil if it is not
@@ -182,6 +195,7 @@ extension World {
   ///
   /// Calls the script while the stack is small.
   mutating func releaseSheet(_ id: SheetID, velocity: Double, _ turn: inout StepContext) {
+    continueDrag(of: id, &turn)
     // A rotation, for example, has ended the drag, although the finger stayed.
     guard let drag = self[id].lifecycle.activeDrag else { return }
     let release = release(of: id, drag, velocity: velocity, among: releaseDetents(of: id, drag))

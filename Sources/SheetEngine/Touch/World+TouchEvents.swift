@@ -6,13 +6,17 @@ extension World {
     return true
   }
 
-  /// Sends the event for the start of a drag, once per touch.
-  mutating func recordDragStart(of id: SheetID, by handle: DragSource, _ turn: inout StepContext) {
+  /// Sends the event for the start of a drag, once per touch; returns whether it was sent.
+  @discardableResult
+  mutating func recordDragStart(
+    of id: SheetID, by handle: DragSource, _ turn: inout StepContext
+  ) -> Bool {
     guard let current = touch, current.dragSource == nil, case .sheet(id, _) = current.hit else {
-      return
+      return false
     }
     touch?.dragSource = handle
     emit(.dragBegan(by: handle), of: id, &turn)
+    return true
   }
 
   /// Ends a touch: the finger lifts, or the touched element is removed.

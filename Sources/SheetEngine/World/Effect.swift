@@ -11,6 +11,9 @@ public enum Effect: Equatable, Sendable {
   /// The grabber was tapped or activated (IOS-41). The host sends `tapped` to the script and,
   /// unless a handler prevents it, responds with `WorldEvent.grabberUsed`.
   case tappedGrabber(SheetID, time: Double)
+  /// A drag began whose heights the script computes. The host first sends `drag_began` to the
+  /// script, and then responds with `WorldEvent.dragContinued`.
+  case beganDrag(SheetID, time: Double)
   /// An action of a screen was used, with its row if it belongs to a row.
   case triggered(ScreenID, action: String, row: Int?, time: Double)
   /// An observed event of a screen occurred.

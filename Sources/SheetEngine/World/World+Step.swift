@@ -28,6 +28,7 @@ extension World {
       redefine(id, page: page, definition, &turn)
     case .answered(let id, let answer): applyDecision(answer, of: id, &turn)
     case .grabberUsed(let id): useGrabber(id, &turn)
+    case .dragContinued(let id): continueDrag(of: id, &turn)
     case .popAnswered(let id, let answer): applyPopDecision(answer, of: id, &turn)
     case .touched(let point, let finger): touchDown(point, finger, &turn)
     // Other fingers, and a finger whose touch was canceled, have no effect.

@@ -25,6 +25,8 @@ public enum WorldEvent: Equatable, Sendable {
   case answered(SheetID, Answer)
   /// The grabber performs the action of the style (IOS-41).
   case grabberUsed(SheetID)
+  /// The script has received the start of a drag, in response to `Effect.beganDrag`.
+  case dragContinued(SheetID)
   /// The host decided about a pop, in response to `Effect.askedToPop`.
   case popAnswered(SheetID, Answer)
 
@@ -94,8 +96,8 @@ extension WorldEvent {
       .redefined, .pageRedefined, .answered, .popAnswered, .visited, .screenLeft, .screenRedefined,
       .scheduled, .unscheduled:
       .script
-    case .grabberUsed, .touched, .moved, .lifted, .cancelled, .keyboardShown, .keyboardHidden,
-      .typed, .wentBack, .backProgressed, .backEnded, .escaped, .acted, .scrolled:
+    case .grabberUsed, .dragContinued, .touched, .moved, .lifted, .cancelled, .keyboardShown,
+      .keyboardHidden, .typed, .wentBack, .backProgressed, .backEnded, .escaped, .acted, .scrolled:
       .user
     case .rotated, .deviceReplaced, .leftApp, .returnedToApp, .entered, .recreatedApp: .layout
     }

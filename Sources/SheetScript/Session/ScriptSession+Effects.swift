@@ -37,6 +37,8 @@ extension ScriptSession {
       decideDismissal(of: sheet, why: reason, at: time)
     case .askedToPop(let sheet, let cause, _): decidePop(of: sheet, by: cause)
     case .tappedGrabber(let sheet, let time): dispatchGrabberTap(of: sheet, at: time)
+    // Before any action that a handler of `drag_began` has queued, because the drag came first.
+    case .beganDrag(let sheet, _): workQueue.addFirst(.dragContinued(sheet))
     case .triggered(let screen, let action, let row, let time):
       trigger(action, row: row, on: screen, at: time)
     case .noticed(let screen, let listener, let row, let time):
