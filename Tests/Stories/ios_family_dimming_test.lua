@@ -52,9 +52,11 @@ for _, style in ipairs(styles) do
     end)
 
     story("IOS-20")(name "the background of the sheet", { device = phone })(function(user)
-      local s = opened(user, style.name, { detents = { "60%" } })
+      -- `ios-measured` moves the background only behind a sheet at full height.
+      local s = opened(user, style.name, { detents = { style.share and "large" or "60%" } })
+      local tall = s.height
       for _, part in ipairs { 1, 0.5 } do
-        if part < 1 then user:grabs():moves { down = 0.3 * height } end
+        if part < 1 then user:grabs():moves { down = tall / 2 } end
         local behind = user:background()
         local moves = style.scale ~= nil
         local drop = (style.share or 0) * height - (style.up or 0)

@@ -43,6 +43,32 @@ scenario "the page behind shrinks to 0.9165 and moves down by 0.07 of the screen
   expect.near(behind.offset, 0.07 * 852, 1e-9)
 end)
 
+scenario "the page behind moves only behind a sheet at full height" (function(user)
+  sheet "Short" { style = "ios-measured", detents = { 286 } }
+  sheet "Tall" { style = "ios-measured", detents = { "medium", "large" } }
+  user:opens "Short"
+  user:settles()
+  expect.truthy(user:sheet "Short".dim > 0)
+  expect.equal(user:background(), { scale = 1, offset = 0, corner_radius = 0 })
+  user:sheet "Short":dismiss { animated = false }
+  user:opens "Tall"
+  user:settles()
+  expect.equal(user:background(), { scale = 1, offset = 0, corner_radius = 0 })
+  user:sheet "Tall":select "large"
+  user:settles()
+  expect.near(user:background().scale, 0.9165, 1e-9)
+  user:grabs():moves { down = (783 - 426) / 4 }
+  expect.near(user:background().scale, 1 - 0.0835 * 0.75, 1e-9)
+  expect.near(user:background().offset, 0.07 * 852 * 0.75, 1e-9)
+end)
+
+scenario "a sheet of `ios` moves the page behind at every dimmed height" (function(user)
+  sheet "Short" { style = "ios", detents = { 286 } }
+  user:opens "Short"
+  user:settles()
+  expect.near(user:background().scale, 0.92, 1e-9)
+end)
+
 scenario "the corner radius is 12 pt" (function(user)
   user:opens "Plain"
   user:settles()

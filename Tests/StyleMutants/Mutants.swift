@@ -134,6 +134,7 @@ private struct Mutants {
     scale("background_scale", \.backgroundScale)
     scale("background_offset", \.backgroundOffset)
     scale("background_shift", \.backgroundShift)
+    toggle("background_at_large", \.backgroundMovesAtLarge)
     add("opens_at") { $0.opensAt = $0.opensAt == nil ? $0.detents.last?.name : nil }
   }
 

@@ -74,6 +74,9 @@ extension SheetMeasurements {
   /// The sheet at its largest detent; nil if it has no detents.
   var atLargest: MeasurementWorld? { detents.last.map { stage(at: $0.name) } }
 
+  /// Whether the largest detent has the full height, as `large` has.
+  var reachesFullHeight: Bool { stage().world.reachesFullHeight(subject.id) }
+
   /// The dimming at the smallest of several detents.
   var dimAtSmallest: Double? {
     guard detents.count > 1, let first = detents.first else { return nil }

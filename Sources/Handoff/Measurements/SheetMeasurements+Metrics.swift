@@ -37,6 +37,8 @@ extension SheetMeasurements {
     case .backgroundOffset: number(atLargest?.world.background().offset)
     case .backgroundShift:
       number(atLargest.map { $0.world.background().offset / $0.world.device.height })
+    case .backgroundScaleBelowLarge:
+      number(reachesFullHeight ? nil : atLargest?.world.background().scale)
 
     case .presentTime: number(presenting?.seconds)
     case .presentDamping: number(presenting?.spring?.damping)

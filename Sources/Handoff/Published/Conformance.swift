@@ -47,7 +47,8 @@ package struct Conformance {
     sheet = subject.name
     self.spec = spec
     rows = spec.entries.map { entry in
-      let here = measuring.value(of: entry.metric)
+      let applies = !entry.isOfFullHeight || measuring.reachesFullHeight
+      let here = applies ? measuring.value(of: entry.metric) : nil
       var status = Status.notStated
       if let wanted = entry.value, let here {
         status = wanted.admits(here, tolerance: entry.metric.tolerance) ? .kept : .broken

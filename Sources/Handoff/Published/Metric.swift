@@ -37,6 +37,7 @@ package enum Metric: String, CaseIterable, Sendable {
   case backgroundScale = "background's scale at the largest"
   case backgroundOffset = "background's offset at the largest"
   case backgroundShift = "background's offset, of the screen"
+  case backgroundScaleBelowLarge = "background's scale, largest detent below large"
 
   // Motion
   case presentTime = "time to come in"
@@ -96,6 +97,7 @@ package enum Metric: String, CaseIterable, Sendable {
     case .backgroundScale: "background scale at largest detent"
     case .backgroundOffset: "background offset at largest detent"
     case .backgroundShift: "background offset (fraction of screen)"
+    case .backgroundScaleBelowLarge: "background scale, largest detent below large"
     case .presentTime: "presentation: duration"
     case .presentDamping: "presentation: damping"
     case .presentResponse: "presentation: response"
@@ -155,9 +157,9 @@ package enum Metric: String, CaseIterable, Sendable {
     case .dismissHeights: "heights/s"
     case .background, .corners, .shadowOpacity, .grabberShown, .smallest, .largest, .medium,
       .partial, .opening, .compactHeight, .dimAtSmallest, .dimAtLargest, .dimHeldBelow, .undimmed,
-      .backgroundScale, .backgroundShift, .presentDamping, .settleDamping, .dismissDamping,
-      .collapseDamping, .dimDamping, .twoSampleSpeed, .grabberTap, .scrollingUp, .backLowers,
-      .backFromLargest, .snapShare, .dismissShare, .rubberBand, .haptic:
+      .backgroundScale, .backgroundShift, .backgroundScaleBelowLarge, .presentDamping,
+      .settleDamping, .dismissDamping, .collapseDamping, .dimDamping, .twoSampleSpeed, .grabberTap,
+      .scrollingUp, .backLowers, .backFromLargest, .snapShare, .dismissShare, .rubberBand, .haptic:
       ""
     }
   }

@@ -8,6 +8,8 @@ package struct PublishedSpec: Sendable {
     package var value: MetricValue?
     /// The position in the source: the ID of a requirement, a file or a constant.
     package var place: String
+    /// Whether the number applies only to a sheet whose largest detent has the full height.
+    var isOfFullHeight = false
   }
 
   /// The name for the option `--to`.
@@ -58,6 +60,11 @@ package struct PublishedSpec: Sendable {
 /// Creates an entry with a number.
 func published(_ metric: Metric, _ value: Double, _ place: String) -> PublishedSpec.Entry {
   PublishedSpec.Entry(metric: metric, value: .number(value), place: place)
+}
+
+/// Creates an entry with a number for sheets whose largest detent has the full height.
+func publishedAtLarge(_ metric: Metric, _ value: Double, _ place: String) -> PublishedSpec.Entry {
+  PublishedSpec.Entry(metric: metric, value: .number(value), place: place, isOfFullHeight: true)
 }
 
 /// Creates an entry with a range.

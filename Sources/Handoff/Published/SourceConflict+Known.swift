@@ -40,6 +40,13 @@ extension SourceConflict {
           "cupertino/sheet.dart, iPhone 16 Pro")
       ]),
     against(
+      "sheets that transform the background", "every dimmed sheet",
+      "IOS-20, Background Content Scaling",
+      [
+        Statement(
+          "only a sheet at full height (large)", "ios-measured", "behavior of UIKit, not documented")
+      ]),
+    against(
       "dimming of the background", "0.4", "IOS-15, Background Dimming",
       [Statement("0.10", "ios-measured, flutter-cupertino", "cupertino/sheet.dart, \"eyeballed\"")]),
     against(

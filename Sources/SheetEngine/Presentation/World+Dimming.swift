@@ -108,16 +108,33 @@ extension World {
   }
 
   /// Returns the transform of the background behind a sheet, as a function of its position
-  /// (IOS-20).
+  /// (IOS-20; Semantics, "Background behind the sheet").
   func background(behind id: SheetID) -> (scale: Double, offset: Double, cornerRadius: Double) {
     let style = self[id].definition.style
     let drop = style.backgroundOffset + style.backgroundShift * device.height
     let isStill = style.backgroundScale == 1 && drop == 0
     guard device.idiom == .phone, !device.isCompact, !isStill else { return (1, 0, 0) }
-    let progress = dimProgress(of: id)
+    var progress = dimProgress(of: id)
+    if style.backgroundMovesAtLarge { progress = min(progress, fullHeightProgress(of: id)) }
     return (
       1 - (1 - style.backgroundScale) * progress, drop * progress,
       device.cornerRadius * progress
     )
+  }
+
+  /// Whether the largest active detent of a sheet has the full height, as `large` has.
+  package func reachesFullHeight(_ id: SheetID) -> Bool {
+    guard let largest = self[id].unliftedDetents.last else { return false }
+    return largest.height >= maxRestHeight(id, as: self[id].presentation) - 0.5
+  }
+
+  /// Returns the progress from the detent below the full height to the full height, 0 to 1; 0 if no
+  /// detent has the full height.
+  private func fullHeightProgress(of id: SheetID) -> Double {
+    guard reachesFullHeight(id) else { return 0 }
+    guard let low = self[id].detents.dropLast().last, let full = self[id].detents.last else {
+      return 1
+    }
+    return min(1, max(0, (height(of: id) - low.height) / (full.height - low.height)))
   }
 }

@@ -104,6 +104,8 @@ public struct Style: Equatable, Sendable {
   public var backgroundOffset: Double
   /// Additional downward movement of the background, as a fraction of the screen's height.
   public var backgroundShift: Double
+  /// Whether the background moves only behind a sheet at full height, not behind every dimmed sheet.
+  public var backgroundMovesAtLarge = false
   /// Distance of a bottom-centered popover from the bottom edge, in points (NP-12).
   public var popoverBottomMargin: Double
   /// Space between two items of the content, in points.

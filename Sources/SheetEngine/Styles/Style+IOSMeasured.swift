@@ -59,6 +59,7 @@ extension Style {
     backgroundScale: 0.9165,  // Flutter: 1 - 0.0835, measured on an iPhone 16 Pro
     backgroundOffset: 0,  // Flutter
     backgroundShift: 0.07,  // Flutter: the page moves down by 0.07 of the height
+    backgroundMovesAtLarge: true,  // UIKit: only behind a sheet at full height
     popoverBottomMargin: ios.popoverBottomMargin,
     gap: ios.gap,
     contentPadding: 0)

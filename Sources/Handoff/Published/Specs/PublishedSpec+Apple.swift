@@ -32,8 +32,9 @@ extension PublishedSpec {
       published(
         .belowStatusBar, 10, "B. Ho, Detents.swift: 852 - 59 - 34 - 10 = 749; iPhone SE: 20"),
       published(.dimAtLargest, 0.1, "Flutter cupertino/sheet.dart, overlay, \"eyeballed\""),
-      published(.backgroundScale, 0.9165, "Flutter cupertino/sheet.dart, iPhone 16 Pro"),
-      published(.backgroundShift, 0.07, "Flutter cupertino/sheet.dart, the page moves down"),
+      publishedAtLarge(.backgroundScale, 0.9165, "Flutter cupertino/sheet.dart, iPhone 16 Pro"),
+      publishedAtLarge(.backgroundShift, 0.07, "Flutter cupertino/sheet.dart, the page moves down"),
+      published(.backgroundScaleBelowLarge, 1, "UIKit, moved only behind a sheet at full height"),
       published(.presentDamping, 1, "Flutter cupertino/route.dart, 45.71 of 2 sqrt(522.35)"),
       published(.presentResponse, response(522.35), "Flutter cupertino/route.dart, 522.35"),
       published(.dismissTime, 0.3, "Flutter cupertino/sheet.dart, drop"),

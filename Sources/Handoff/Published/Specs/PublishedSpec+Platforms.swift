@@ -23,6 +23,7 @@ extension PublishedSpec {
       published(.dimAtLargest, 0.4, "IOS-15, Background Dimming"),
       published(.backgroundScale, 0.92, "IOS-20, Background Content Scaling"),
       published(.backgroundOffset, -10, "IOS-20, Background Content Scaling"),
+      published(.backgroundScaleBelowLarge, 0.92, "IOS-20, behind every dimmed sheet"),
       published(.presentDamping, 0.85, "IOS-22, Animation: Present"),
       published(.presentResponse, 0.35, "IOS-22, Animation: Present"),
       published(.settleDamping, 0.8, "IOS-24, Animation: Detent Transition"),

@@ -148,6 +148,11 @@ extension Setting {
       "background_shift", .between(-1, 1),
       "How far the background also moves down, as a fraction of the screen's height.",
       { $0.backgroundShift }, { $0.backgroundShift = $1 }),
+    boolean(
+      "background_at_large",
+      "Whether the background moves only behind a sheet at full height, such as `large`, not behind "
+        + "every dimmed sheet.",
+      { $0.backgroundMovesAtLarge }, { $0.backgroundMovesAtLarge = $1 }),
     number(
       "popover_bottom_margin", .between(0, 2000), unit: "pt",
       "Distance of a bottom-centered popover from the bottom edge.",
