@@ -118,3 +118,18 @@ story "NP-09" "a change to a page of the same height is not animated" (function(
   expect.equal({ pair.page, pair.height }, { "Same", 190 })
   expect.equal(user:events "warning", {})
 end)
+
+for _, name in ipairs { "ios", "ios-measured", "material", "trading-ios" } do
+  story "NP-09" ("only a change of height without animation logs a warning: " .. name) (function(user)
+    sheet "Short" { style = name, title = "Short", detents = { 520 } }
+    sheet "High" { style = name, title = "High", detents = { 660 } }
+    local pages = stack "Pages" { style = name, "Short", "High" }
+    user:opens "Pages"
+    user:settles()
+    pages:push "High"
+    user:settles()
+    expect.equal({ pages.height, user:events "warning" }, { 660, {} })
+    pages:pop { animated = false }
+    expect.equal({ pages.height, #user:events "warning" }, { 520, 1 })
+  end)
+end

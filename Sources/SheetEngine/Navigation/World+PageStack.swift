@@ -183,7 +183,10 @@ extension World {
     }
     let kept = earlier?.selected.flatMap { self[id].detent(named: $0) }
     let target = kept ?? initialDetent(of: id)
-    warnOfHeights(id, from: before, to: target, &turn)
+    // `tiered` animates the change of height but advises against it (NP-09).
+    if !animated || definition.style.tiers != nil {
+      warnOfHeights(id, from: before, to: target, &turn)
+    }
     emit(.shown(page: definition.name), of: id, &turn)
     if self[id].lifecycle.hasPresented { announcePage(of: id, &turn) }
     // Automatic pages use the motions of presentation and dismissal (NP-07); other pages the settle
