@@ -52,6 +52,45 @@ scenario "a sheet that was hidden is shown as a form sheet" (function(user)
   expect(s.dim > 0).truthy()
 end)
 
+-- The keyboard covers the bottom inset, so the sheet grows or moves by less than its height, and
+-- nothing is empty between the content and the footer.
+local inset = { ["iphone-15"] = 34, ["iphone-se"] = 0, ["pixel-8"] = 24 }
+for phone, bottom in pairs(inset) do
+  for name, settings in pairs {
+    fit = { detents = { "fit" } },
+    points = { detents = { low = 300 } },
+    peek = { detents = { peek = 160, "large" } },
+    custom = { detents = { low = 200, high = 400 }, policy = "here" },
+    lifted = { detents = { low = 300 }, keyboard = "pan" },
+  } do
+    scenario(("the keyboard covers the bottom inset on %s: %s"):format(phone, name), {
+      device = phone,
+    })(function(user)
+      policy "here" { { "here", function(r) return r.height end } }
+      settings.content = { { field = "Name" } }
+      settings.footer = { { button = "Save" } }
+      local s = sheet "Form" (settings)
+      user:opens "Form"
+      user:settles()
+      if name == "custom" then
+        user:drags { up = 33 }
+        user:settles()
+      end
+      local before = { s:rect "sheet", s:rect "content", s:rect "footer" }
+      user:taps "Name"
+      user:settles()
+      local after = { s:rect "sheet", s:rect "content", s:rect "footer" }
+      local moved = 336 - bottom
+      expect.near(before[1].y - after[1].y, moved, 1e-9)
+      expect.near(before[2].height, after[2].height, 1e-9)
+      expect.near(before[3].y - after[3].y, moved, 1e-9)
+      user:hides_keyboard()
+      user:settles()
+      expect.near(s:rect "sheet".y, before[1].y, 1e-9)
+    end)
+  end
+end
+
 scenario "the touch is over when the app leaves with a finger down" (function(user)
   user:opens "Plain"
   user:settles()

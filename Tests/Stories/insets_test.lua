@@ -91,6 +91,6 @@ end)
 
 story("FT-35")("a sheet away from all insets ignores them", { device = "ipad-11" })(function(user)
   local close, bar = close_of(user, "ios")
-  -- A form sheet of 540 x 76 in the middle of 834 x 1194.
-  expect.equal({ close, bar }, { "641.0 572.0 30.0 30.0", "147.0 559.0 540.0 56.0" })
+  -- A form sheet of 540 x 620 in the middle of 834 x 1194.
+  expect.equal({ close, bar }, { "641.0 300.0 30.0 30.0", "147.0 287.0 540.0 56.0" })
 end)

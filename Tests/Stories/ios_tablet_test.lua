@@ -28,6 +28,24 @@ story("IOS-36")("on a tablet, it is a centered form sheet", pad)(function(user)
   expect.equal(order.grabber_visible, false)
 end)
 
+for _, device in ipairs { "portrait", "landscape" } do
+  story("IOS-36")("a sheet without content has the size of a form sheet, " .. device, {
+    device = { like = "ipad-11", orientation = device },
+  })(function(user)
+    sheet "Blank" { title = "Blank", detents = { "medium", "large" } }
+    user:opens "Blank"
+    user:settles()
+    local box = user:sheet "Blank":rect "sheet"
+    expect.equal({ box.width, box.height }, { 540, 620 })
+    expect.error(function() expect "Blank".is_at "large" end, "tablets show it as a form sheet")
+    user:sheet "Blank":set { content = { rows = 2 } }
+    -- 56 + 2 * 44 + 20.
+    expect "Blank".height(164)
+    user:sheet "Blank":set { content = {}, footer = { { button = "Done" } } }
+    expect.truthy(user:sheet "Blank".height < 620)
+  end)
+end
+
 story("IOS-36")("it has its own corners and shadow", pad)(function(user)
   user:opens "Order"
   user:settles()

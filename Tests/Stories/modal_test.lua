@@ -6,7 +6,8 @@
 local reading = require "reading"
 
 screen "Orders" { fields = { "Note" }, rows = 40, triggers = { Buy = "Ticket" } }
-sheet "Half" { title = "Half", detents = { "medium", "large" } }
+-- Below the field also with the keyboard: 852 - 300 - 302 = 250.
+sheet "Half" { title = "Half", detents = { low = 300, "large" }, largest_undimmed = "low" }
 sheet "Through" { title = "Through", detents = { "medium" }, modal = false }
 
 local platforms = { ["trading-ios"] = "iphone-15", ["trading-android"] = "pixel-8" }

@@ -42,7 +42,7 @@ story "NP-05" "push applies the page's settings, pop restores the earlier settin
     expect.equal(both.height, 250)
     user:keyboard(100)
     user:settles()
-    expect.near(both:rect "sheet".y, 852 - 250 - 100, 0.01)
+    expect.near(both:rect "sheet".y, 852 - 250 - (100 - 34), 0.01)
     user:keyboard(false)
     user:settles()
   end

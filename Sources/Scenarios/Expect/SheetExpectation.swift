@@ -64,8 +64,15 @@ struct SheetExpectation {
     guard state.isPresented else { throw fail("at \(detent)") }
     guard let wanted = state.detents.first(named: detent) else {
       let has = state.detents.flatMap { $0.names }.listed(by: "and")
+      let advice =
+        switch state.presentation {
+        case .form: "; tablets show it as a form sheet, unless `presentation` returns \"sheet\""
+        case .popover: "; it is shown as a popover, unless `presentation` returns \"sheet\""
+        case .sheet, .cover: ""
+        }
       throw session.mismatch(
-        "Expected \(name) to be at \(detent.shortened(to: Limits.name)), which is not one of its active detents: \(has)",
+        "Expected \(name) to be at \(detent.shortened(to: Limits.name)), which is not one of its "
+          + "active detents: \(has)\(advice)",
         expected: "at \(detent)", got: self.state)
     }
     let isThere =

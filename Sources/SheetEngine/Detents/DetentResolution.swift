@@ -68,7 +68,10 @@ extension World {
     switch presentation {
     case .form:
       let most = min(formSheetMetrics(of: id)?.height ?? device.height, device.height)
-      let height = min(max(context.content, minBoxHeight), most)
+      let definition = self[id].definition
+      let isEmpty =
+        definition.content.isEmpty && definition.header.isEmpty && definition.footer.isEmpty
+      let height = isEmpty ? most : min(max(context.content, minBoxHeight), most)
       return DetentResolution(only: Detent(name: name, height: height))
     case .popover:
       let height = popoverHeight(of: id, content: context.content)
@@ -149,6 +152,31 @@ extension World {
     case .points(let points): return .height(points)
     case .resolver(let function): return policy.height(of: function, sheet: id, in: context)
     }
+  }
+
+  /// Returns the errors of heights that depend only on the script and its device, so that they are
+  /// known before a presentation: constants that are out of range, or that coincide.
+  package func constantDetentErrors(of id: SheetID) -> [DetentError] {
+    var own = self
+    own.device = scriptDevice
+    own.device.orientation = .portrait
+    own.keyboard = KeyboardState()
+    guard own.presentationNow(of: id) == .sheet else { return [] }
+    let context = own.detentContext(of: id)
+    var errors: [DetentError] = []
+    var valid: [Detent] = []
+    for spec in self[id].definition.style.detents where spec.isConstant {
+      guard
+        case .height(let height) = own.height(
+          of: spec, sheet: id, in: context, policy: DefaultPolicy.shared)
+      else { continue }
+      if let error = own.validationError(height, of: spec, id: id, in: context, isFirst: true) {
+        errors.append(error)
+      } else {
+        valid.append(Detent(name: spec.name, height: own.limited(height, of: id, in: context)))
+      }
+    }
+    return errors + own.coincidences(among: valid.sorted { $0.height < $1.height }, of: id)
   }
 
   /// Returns the error of a height that cannot be used; nil if it can be used or limited.
@@ -259,9 +287,9 @@ extension World {
     _ height: Double, by keyboard: Double, id: SheetID, in context: DetentContext
   ) -> Double {
     guard self[id].definition.style.keyboard == .resize, height > 0 else { return height }
-    // The height that the keyboard covers: a card is above the bottom edge of the screen.
-    let covered =
-      (avoidsKeyboard(id) ? keyboard : 0) - bottomGap(of: id, as: presentationNow(of: id))
+    // The keyboard covers the bottom inset, which is inside a sheet and below a card.
+    let gap = bottomGap(of: id, as: presentationNow(of: id))
+    let covered = (avoidsKeyboard(id) ? keyboard : 0) - max(gap, context.insets.bottom)
     return min(context.max, height + max(0, covered))
   }
 

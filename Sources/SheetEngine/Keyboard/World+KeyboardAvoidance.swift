@@ -133,8 +133,10 @@ extension World {
     guard isFreestanding(id) || state.definition.style.keyboard == .pan else { return 0 }
     let place = place(of: id, height: state.selectedDetent?.height ?? state.height.to)
     let room = max(0, place.y - device.insets.top)
-    // The sheet moves only as far as necessary: at the bottom edge, this is the keyboard's height.
-    let needed = place.maxY + padding(of: id) - (device.height - heard)
+    // The sheet moves only as far as necessary: at the bottom edge of the screen, the keyboard
+    // covers the bottom inset inside the sheet.
+    let inset = isFreestanding(id) ? 0 : max(0, place.maxY - safeBottom)
+    let needed = place.maxY + padding(of: id) - inset - (device.height - heard)
     return min(room, max(0, needed))
   }
 

@@ -28,8 +28,11 @@ extension ScriptSession {
   private func linkSheet(at index: Int) {
     let entry = definitions.sheets[index]
     if entry.problem != nil, definitions.sheet(named: entry.name) != nil { return }
-    do {
-      definitions.link(sheet: index, to: world.define(try definition(of: index)))
+    do throws(Diagnostic) {
+      let id = world.define(try definition(of: index))
+      definitions.link(sheet: index, to: id)
+      guard workQueue.isLoading, let error = world.constantDetentErrors(of: id).first else { return }
+      throw diagnostic(of: error, in: id)
     } catch {
       definitions.reject(sheet: index, error)
     }

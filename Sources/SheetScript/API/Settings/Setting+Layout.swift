@@ -10,9 +10,9 @@ extension Setting {
   static let layoutSettings: [Setting] = [
     Setting(
       Name.detents, .mixed(.detent), most: Limits.detents,
-      "Its detents, sorted by height. A detent that is too tall for a device is limited; detents "
-        + "within 1 pt of each other are one detent with several names, but an error for constants "
-        + "on the script's device. A named detent of 0 is off-screen. Named entries and list "
+      "Its detents, sorted by height. A detent that is too tall is limited, and detents within 1 pt "
+        + "of each other are one detent with several names; for constants on the script's device, "
+        + "both are errors. A named detent of 0 is off-screen. Named entries and list "
         + "entries can be mixed; a list entry's name is its text: \"medium\", \"70%\", \"320\".",
       shown: { StyleValueText.detents($0.detents) }
     ) { style, value, writing throws(Diagnostic) in
