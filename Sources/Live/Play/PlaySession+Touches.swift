@@ -64,7 +64,7 @@ extension PlaySession {
       .redefined, .pageRedefined, .answered, .grabberUsed, .popAnswered, .keyboardShown,
       .keyboardHidden, .typed, .rotated, .deviceReplaced, .wentBack, .backProgressed, .backEnded,
       .escaped, .acted, .visited, .screenLeft, .screenRedefined, .scrolled, .leftApp,
-      .returnedToApp, .entered, .recreatedApp, .scheduled, .unscheduled:
+      .returnedToApp, .entered, .recreatedApp, .scheduled, .unscheduled, .dragContinued:
       break
     }
   }
