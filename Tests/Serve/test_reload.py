@@ -1,9 +1,11 @@
 """Saving a script updates every open page, and an error keeps the last page."""
 
+import ctypes
 import json
 import os
 import signal
 import subprocess
+import time
 
 from served import ServedTest
 
@@ -146,6 +148,20 @@ class EndTests(ServedTest):
         # No process keeps the other end of its streams open.
         while server.errors.get(timeout=60) is not None:
             pass
+
+    def test_a_signal_ends_the_server_and_its_children_in_any_thread(self):
+        for thread in range(8):
+            server = self.serve(script="endless")
+            while not os.path.exists(server.path("asked")):
+                time.sleep(0.01)
+            threads = sorted(os.listdir(f"/proc/{server.process.pid}/task"))
+            # The system can deliver a signal for the process to any thread that does not block it.
+            ctypes.CDLL(None).tgkill(
+                server.process.pid, int(threads[thread % len(threads)]), signal.SIGTERM)
+            server.process.send_signal(signal.SIGTERM)
+            self.assertEqual(server.process.wait(timeout=60), 0)
+            while server.errors.get(timeout=60) is not None:
+                pass
 
     def test_it_ends_if_its_output_is_closed(self):
         server = self.serve()

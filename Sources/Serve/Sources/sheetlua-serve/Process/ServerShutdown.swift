@@ -10,8 +10,17 @@ enum ServerShutdown {
     SIGINT: .interrupted, SIGTERM: .success, SIGHUP: .success, SIGALRM: .timeLimit,
   ]
 
-  /// Blocks the signals in every thread that starts after this call.
+  /// The thread that waits for signals.
+  private static let waitingThread = pthread_self()
+
+  /// Blocks the signals in this thread and in every thread that starts after this call.
+  ///
+  /// A thread of swift-subprocess waits for events with all signals allowed; it passes them on.
   static func prepare() {
+    _ = waitingThread
+    for number in signals.keys where !isIgnored(number) {
+      _ = signal(number) { _ = pthread_kill(ServerShutdown.waitingThread, $0) }
+    }
     _ = signal(SIGPIPE, SIG_IGN)
     // A tape that exceeds the file size limit is rejected and does not end the server.
     _ = signal(SIGXFSZ, SIG_IGN)
