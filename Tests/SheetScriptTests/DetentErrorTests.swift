@@ -3,7 +3,8 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// Heights of detents that are known to be wrong when a script loads.
+/// Heights of detents that are known to be wrong when a script loads: warnings, because `decide` can
+/// use them. A presentation reports an error.
 @Suite struct DetentErrorTests {
   private func load(_ script: String, on device: Device? = nil) throws -> ScriptSession {
     var options = SessionOptions()
@@ -15,19 +16,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("detents = { low = 300, tall = 900 }", DiagnosticCode.detentOutOfRange),
-    ("detents = { low = 300, tall = \"99%\" }", .detentOutOfRange),
-    ("detents = { 300, 300.5 }", .detentsCoincide),
-    ("detents = { \"medium\", half = 426 }", .detentsCoincide),
-    ("style = \"trading-ios\", detents = { 300 }", .outsideStyle),
+    ("detents = { low = 300, tall = 900 }", "detent \"tall\" is 900 pt"),
+    ("detents = { 300, 300.5 }", "detents \"300\" and \"300.5\" are within 1 pt"),
+    ("detents = { \"medium\", half = 426 }", "are within 1 pt of each other, at 426 pt"),
+    ("style = \"trading-ios\", detents = { 300 }", "its style allows 60% to 80%"),
   ])
-  func `a constant height that the script's device cannot have is an error at load`(
-    _ settings: String, _ code: DiagnosticCode
+  func `a constant height that the script's device cannot have is a warning at load`(
+    _ settings: String, _ text: String
   ) throws {
-    let script = "local tall = 900\nsheet \"A\" { \(settings) }"
-    let error = #expect(throws: Diagnostic.self) { try load(script) }
-    #expect(error?.code == code)
-    #expect(error?.line == 2)
+    let session = try load("local tall = 900\nsheet \"A\" { \(settings) }")
+    let warning = try #require(session.warnings.first)
+    #expect(session.warnings.count == 1)
+    #expect(warning.sentence.contains(text), "\(warning.sentence)")
+    // The presentation reports an error, too.
+    session.perform(.presented(try session.sheetID(named: "A"), PresentOptions(animated: false)))
+    #expect(session.errors.contains { $0.sentence.contains(text) }, "\(session.errors)")
   }
 
   @Test(arguments: [
@@ -37,8 +40,8 @@ import Testing
     "sheet \"A\" { detents = { tall = function() return 900 end } }",
     "sheet \"A\" { detents = { \"fit\", \"large\" }, content = { rows = 40 } }",
   ])
-  func `other heights are not an error at load`(_ script: String) throws {
-    #expect(try load(script).errors.isEmpty)
+  func `other heights are no warning at load`(_ script: String) throws {
+    #expect(try load(script).warnings.isEmpty)
   }
 
   @Test func `a height that is too tall for the host's device is limited`() throws {

@@ -80,7 +80,10 @@ struct ReachabilityGraph {
         tries += 1
         let acts = node.acts + [way.act]
         guard let place = sessions.place(of: sheet, after: acts, on: device) else {
-          if way.kind == .content { nodes[index].skippedTargets.insert(way.label) }
+          // An element that is out of view is possibly in view at another scroll offset.
+          if way.kind == .content, node.place.world.largestOffset(of: .sheet(node.place.sheet)) > 0 {
+            nodes[index].skippedTargets.insert(way.label)
+          }
           continue
         }
         if way.kind == .content { nodes[index].triedTargets.insert(way.label) }

@@ -164,8 +164,9 @@ extension ErrorPage {
         "A detent's height must be above 0 and at most the container's height minus its top "
           + "inset, in one orientation of the script's device. This error is only about "
           + "numbers and percentages in the script, and about functions that return NaN, infinity "
-          + "or a negative number. For a definition outside of scenarios and handlers, it occurs "
-          + "when the script loads. Otherwise the sheet keeps its last valid detents.",
+          + "or a negative number. It occurs when the sheet is presented or changed, and the "
+          + "sheet keeps its last valid detents. A script that defines such a constant outside of "
+          + "scenarios and handlers logs a warning when it loads.",
         "On another device, after a rotation and with the keyboard, a height that is too tall is "
           + "limited without an error. A larger number that a function returns is limited, too. A "
           + "height of 0 hides the sheet; it requires a name: `hidden = 0`.",

@@ -36,6 +36,16 @@ extension ScriptSession {
     }
   }
 
+  /// Logs a warning for each height that a presentation will reject, as far as that is known while
+  /// the script loads.
+  func warnOfDetents(of sheet: SheetID) {
+    for error in world.constantDetentErrors(of: sheet) {
+      let diagnostic = diagnostic(of: error, in: sheet)
+      let place = diagnostic.file.flatMap { file in diagnostic.line.map { (file, $0) } }
+      warn(diagnostic.sentence, sheet: sheet, at: world.time, place: place)
+    }
+  }
+
   private func detentPath(_ name: String, in entry: Int) -> [TablePathStep] {
     guard let table = definitions.sheets[entry].spec[Setting.Name.detents].table else { return [] }
     if table.fields.contains(where: { $0.name == name }) { return [.key("detents"), .key(name)] }

@@ -28,11 +28,10 @@ extension ScriptSession {
   private func linkSheet(at index: Int) {
     let entry = definitions.sheets[index]
     if entry.problem != nil, definitions.sheet(named: entry.name) != nil { return }
-    do throws(Diagnostic) {
+    do {
       let id = world.define(try definition(of: index))
       definitions.link(sheet: index, to: id)
-      guard workQueue.isLoading, let error = world.constantDetentErrors(of: id).first else { return }
-      throw diagnostic(of: error, in: id)
+      if workQueue.isLoading { warnOfDetents(of: id) }
     } catch {
       definitions.reject(sheet: index, error)
     }
