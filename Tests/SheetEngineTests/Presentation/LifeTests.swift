@@ -120,7 +120,7 @@ import Testing
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.keyboardShown(height: nil))
     stage.settle()
-    #expect(stage.height == 762)
+    #expect(stage.height == 728)
     stage.perform(.keyboardHidden)
     stage.settle()
     #expect(stage.height == 426)
