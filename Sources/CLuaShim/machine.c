@@ -63,6 +63,7 @@ SLStatus sl_open(const SLSettings *settings, const SLHost *host, SLMachine **out
   m->slot_free = UINT32_MAX;
   m->reference_top = REG_LAST;
   m->seed = settings->seed;
+  if (settings->is_restorable) arena_open(&m->arena, settings->hard_memory);
   lua_State *L = lua_newstate(allocate, m);
   if (L == NULL) {
     sl_close(m);
@@ -88,7 +89,10 @@ SLStatus sl_open(const SLSettings *settings, const SLHost *host, SLMachine **out
 
 void sl_close(SLMachine *m) {
   m->capped = false;
-  if (m->main != NULL) lua_close(m->main);
+  // Lua stores nothing outside of an arena.
+  if (m->arena.start != NULL) arena_close(&m->arena);
+  else if (m->main != NULL) lua_close(m->main);
+  checkpoint_free(m->checkpoint);
   free(m->locals);
   free(m->slots);
   free(m->large);

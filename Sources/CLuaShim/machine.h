@@ -83,6 +83,16 @@ typedef struct LargeBlock {
   size_t size;
 } LargeBlock;
 
+/// The memory of a machine that can return to a checkpoint; `start` is NULL for other machines.
+typedef struct Arena {
+  uint8_t *start;
+  size_t used, room;
+  size_t saved;         // bytes at the checkpoint
+  void *unused[288];    // the free blocks of each size
+} Arena;
+
+typedef struct Checkpoint Checkpoint;
+
 /// A class in a machine, created when the first object of the class is pushed.
 typedef struct Local {
   const SLClass *class_;
@@ -130,6 +140,9 @@ struct SLMachine {
   const char *refused;        // the error of a block that was refused, instead of "not enough memory"
   bool exhausted;             // the system refused to allocate the last block that failed
 
+  Arena arena;
+  Checkpoint *checkpoint;
+
   lua_State *main;
   SLHost host;
   size_t stack_allowance;
@@ -171,6 +184,15 @@ bool finds_blocks(lua_State *L, SLMachine *m);
 int64_t work_of_collection(const SLMachine *m);
 /// If the error on top is that a block was refused, replaces it by the reason.
 void explain_refusal(lua_State *L, SLMachine *m, int status);
+
+// arena.c ------------------------------------------------------------------------------------------
+
+/// Reserves addresses for a multiple of `limit` bytes; without any, the machine uses `malloc`.
+void arena_open(Arena *arena, size_t limit);
+void arena_close(Arena *arena);
+/// Allocates, resizes or, for `size` 0, frees a block. NULL if there is no memory.
+void *resize_block(SLMachine *m, void *block, size_t old_size, size_t size);
+void checkpoint_free(Checkpoint *checkpoint);
 
 // stack.c ------------------------------------------------------------------------------------------
 

@@ -105,6 +105,7 @@ typedef struct SLSettings {
   size_t hard_memory;
   size_t stack;          // maximum C stack of a script
   uint64_t seed;
+  bool is_restorable;    // the machine can return to a checkpoint, if the system supports it
 } SLSettings;
 
 /// The budget of a call: units of work, and the seconds of CPU time that cost as much. Time is only
@@ -172,6 +173,13 @@ bool sl_class_is(const SLClass *class_, const SLClass *ancestor);
 /// linked Lua library does not allocate objects as Lua 5.4 does.
 SLStatus sl_open(const SLSettings *settings, const SLHost *host, SLMachine **machine);
 void sl_close(SLMachine *machine);
+/// Stores the state of the machine, to which `sl_return_to_checkpoint` returns
+/// any number of times. False if the machine is not restorable or is running, or if it has a checkpoint.
+bool sl_set_checkpoint(SLMachine *machine);
+/// Restores the state of the checkpoint: all values of the script, references, objects and figures.
+/// References that were created after the checkpoint become invalid. The buffers of values from and to
+/// the host, and the text of the last failure, stay.
+void sl_return_to_checkpoint(SLMachine *machine);
 /// Sets the pointer that typed getters receive.
 void sl_set_subject(SLMachine *machine, void *subject);
 SLFigures sl_figures(SLMachine *machine);

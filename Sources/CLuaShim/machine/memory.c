@@ -149,7 +149,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
   size_t type = block == NULL ? old_size : LUA_TNIL + 1;  // Lua passes a type in `old_size`
   if (block == NULL) old_size = 0;
   if (size == 0) {
-    if (block != NULL) free((Header *)block - 1);
+    if (block != NULL) resize_block(m, (Header *)block - 1, sizeof(Header) + old_size, 0);
     if (__builtin_expect(old_size >= LARGE_BLOCK, 0)) forget_large(m, block);
     m->bytes -= old_size;
     return NULL;
@@ -185,8 +185,12 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
       if (type == LUA_TFUNCTION) m->fuel -= work_of_closure(size);
     }
   }
-  Header *header =
-      starved ? NULL : realloc(block == NULL ? NULL : (Header *)block - 1, sizeof(Header) + size);
+  Header *header = NULL;
+  if (!starved) {
+    header = resize_block(
+        m, block == NULL ? NULL : (Header *)block - 1, sizeof(Header) + old_size,
+        sizeof(Header) + size);
+  }
   // A block that shrinks can stay unchanged.
   if (header == NULL && size <= old_size) header = (Header *)block - 1;
   if (header == NULL) {

@@ -15,16 +15,20 @@ public final class LuaState {
   var modules: [String: LuaReference] = [:]
   /// The modules that are being loaded, outermost first.
   var loading: [String] = []
+  /// The data in Swift at the checkpoint; nil if there is no checkpoint.
+  var checkpoint: Checkpoint?
 
   /// Creates a state that only contains the library; `seed` is that of `math.random`.
+  ///
+  /// `setCheckpoint` requires `isRestorable`.
   public init(
     limits: LuaLimits = LuaLimits(), host: LuaHostFunctions = LuaHostFunctions(),
-    seed: UInt64 = 1
+    seed: UInt64 = 1, isRestorable: Bool = false
   ) throws(LuaError) {
     self.limits = limits
     self.host = host
     core = LuaStateCore(limits: limits)
-    var settings = limits.settings(seed: seed)
+    var settings = limits.settings(seed: seed, isRestorable: isRestorable)
     var entry = entry
     switch sl_open(&settings, &entry, &core.pointer) {
     case SL_OK: break
@@ -132,8 +136,9 @@ public final class LuaState {
 }
 
 extension LuaLimits {
-  fileprivate func settings(seed: UInt64) -> SLSettings {
+  fileprivate func settings(seed: UInt64, isRestorable: Bool) -> SLSettings {
     SLSettings(
-      soft_memory: memory, hard_memory: hardMemory, stack: stack, seed: seed)
+      soft_memory: memory, hard_memory: hardMemory, stack: stack, seed: seed,
+      is_restorable: isRestorable)
   }
 }

@@ -8,14 +8,17 @@ internal import CLuaShim
 public final class LuaReference {
   let core: LuaStateCore
   let id: Int32
+  private let era: Int
 
   init(core: LuaStateCore, id: Int32) {
     self.core = core
     self.id = id
+    era = core.era
   }
 
   deinit {
-    if let pointer = core.pointer { sl_release(pointer, id) }
+    // After a return to the checkpoint, another value can have the number.
+    if era == core.era, let pointer = core.pointer { sl_release(pointer, id) }
   }
 
   /// Whether both are the same table.

@@ -11,6 +11,8 @@ final class LuaStateCore {
   var natives = NativeFunctionTable()
   /// A number that increases with each call of the script and each write into its tables.
   var generation = 0
+  /// Number of returns to the checkpoint.
+  var era = 0
   /// The values of the last write.
   var sentValues: [LuaValue] = []
   /// The errors that natives have thrown since the last outermost Swift code, in order.

@@ -20,6 +20,11 @@ struct TestDefinitions {
     return (Self.key(scenario.name, ids: scenario.ids), (scenario.file, scenario.line))
   }
 
+  /// Returns the scenario with that name and these requirement IDs; nil if there is none.
+  func scenario(_ name: String, ids: [String]) -> ScenarioDefinition? {
+    indices[Self.key(name, ids: ids)].map { scenarios[$0] }
+  }
+
   mutating func add(_ scenario: ScenarioDefinition) {
     indices[Self.key(scenario.name, ids: scenario.ids)] = scenarios.count
     scenarios.append(scenario)

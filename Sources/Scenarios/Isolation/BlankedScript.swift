@@ -16,6 +16,9 @@ package struct BlankedScript: Sendable {
   /// The end of the last statement or comment in `blanked`; only newlines follow, which are omitted.
   private var codeEnd = 0
 
+  /// Whether each scenario of the script is defined by one of the statements, and none by a loop.
+  var isComplete = false
+
   /// Finds the statements that defined scenarios, whose lines are given by their keys; nil if there
   /// are none.
   init?(_ source: SourceText, _ lines: [String: Int]) {
@@ -36,6 +39,11 @@ package struct BlankedScript: Sendable {
     if statements.isEmpty { return nil }
     blanked += text[end...]
     codeEnd = (blanked.lastIndex { $0 != 0x20 && $0 != 0x0A } ?? -1) + 1
+  }
+
+  /// Whether one of the statements defines the scenario.
+  func contains(_ ids: [String], _ name: String) -> Bool {
+    statements[TestDefinitions.key(name, ids: ids)] != nil
   }
 
   /// Returns the script with only the statement of one scenario.

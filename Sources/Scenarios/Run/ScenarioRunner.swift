@@ -12,11 +12,17 @@ package struct ScenarioRunner {
   /// Whether to omit filmstrips and margins from reports of failures and brittle releases.
   package var omitsDetails = false
   private let options: SessionOptions
+  /// The loads from which scenarios start that are not alone in a script; nil if there are none.
+  private let loads: LoadedScripts?
 
   /// Creates a runner for a script; the options apply to each scenario.
-  package init(source: SourceText, options: SessionOptions) {
+  ///
+  /// With `loads`, which must have the same script and options except `print` and `snapshot`, the
+  /// session of a scenario ends when the next scenario starts.
+  package init(source: SourceText, options: SessionOptions, loads: LoadedScripts? = nil) {
     self.source = source
     self.options = options
+    self.loads = loads
   }
 
   /// Returns the scenarios that the script defines.
@@ -57,17 +63,7 @@ package struct ScenarioRunner {
   ) -> (report: ScenarioReport, lacksInstants: Bool) {
     let printing = PrintCollector()
     do {
-      var options = options
-      options.print = { text in
-        printing.add(text)
-      }
-      options.onlyScenario = SingleScenario(
-        ids: scenario.ids, name: scenario.name,
-        text: scenario.blanked?.text(with: scenario.ids, scenario.name))
-      // The device of a scenario replaces that of the script and of the command line.
-      if let device = scenario.device { options.device = device }
-      let session = try ScriptSession(source: source, options: options)
-      try session.load()
+      let session = try session(for: scenario) { printing.add($0) }
       session.scenarioState.keepsInstants = keepsInstants
       watch(session)
       let outcome = Self.outcome(of: scenario, in: session)
@@ -85,6 +81,28 @@ package struct ScenarioRunner {
       let failure = ScenarioFailure(diagnostic: error, strip: [])
       return (report(on: scenario, .failed(failure), time: 0, printed: []), false)
     }
+  }
+
+  /// Returns a session that has loaded the script and can run the scenario.
+  private func session(
+    for scenario: ListedScenario, print: @escaping (String) -> Void
+  ) throws(Diagnostic) -> ScriptSession {
+    let isSeparate = scenario.blanked.map { loads == nil || $0.isComplete } ?? false
+    if let loads, !isSeparate {
+      return try loads.session(on: scenario.device, snapshot: options.snapshot, print: print)
+    }
+    var options = options
+    options.print = print
+    // The device of a scenario replaces that of the script and of the command line.
+    if let device = scenario.device { options.device = device }
+    guard let blanked = scenario.blanked else {
+      return try LoadedScripts.freshSession(source, options)
+    }
+    options.onlyScenario = SingleScenario(
+      ids: scenario.ids, name: scenario.name, text: blanked.text(with: scenario.ids, scenario.name))
+    let session = try ScriptSession(source: source, options: options)
+    try session.load()
+    return session
   }
 
   private static func brittle(
@@ -110,7 +128,8 @@ package struct ScenarioRunner {
     do {
       session.keepInstants()
       let user = try session.lua.makeObject(UserClass.user, payload: 0)
-      guard let function = session.scenarios.first?.function else {
+      let definitions = session.scenarioState.definitions
+      guard let function = definitions.scenario(scenario.name, ids: scenario.ids)?.function else {
         // Only a script that depends on outside state defines different scenarios the second time.
         return .failed(
           ScenarioFailure(
@@ -199,7 +218,10 @@ extension ListedScenario {
       let key = TestDefinitions.key(scenario.name, ids: scenario.ids)
       if places[key] == nil { places[key] = scenario.line }
     }
-    let blanked = BlankedScript(source, places)
+    var blanked = BlankedScript(source, places)
+    if let found = blanked {
+      blanked?.isComplete = scenarios.allSatisfy { found.contains($0.ids, $0.name) }
+    }
     return scenarios.map { scenario in
       var scenario = scenario
       scenario.blanked = blanked

@@ -11,6 +11,8 @@ package final class ScriptSession {
   package let options: SessionOptions
   /// The script's Lua state.
   package let lua: LuaState
+  /// The session that this one continues, to which the Lua state belongs; nil for its own state.
+  private let continued: ScriptSession?
   /// The current world; while a policy is called inside a step, the world before that step.
   package internal(set) var world: World
 
@@ -40,11 +42,13 @@ package final class ScriptSession {
     source: SourceText, options: SessionOptions, companion: (any SessionExtension)?
   ) throws(Diagnostic) {
     self.options = options
+    continued = nil
     texts = ScriptSources(source)
     observers.sessionExtension = companion
     world = World(device: options.device ?? .standard)
     do {
-      lua = try LuaState(limits: options.limits, seed: options.seed)
+      lua = try LuaState(
+        limits: options.limits, seed: options.seed, isRestorable: options.isRestorable)
     } catch {
       throw Diagnostic(error)
     }
@@ -65,7 +69,33 @@ package final class ScriptSession {
     }
   }
 
-  deinit { lua.close() }
+  /// Creates a session that continues at the checkpoint of a loaded session.
+  ///
+  /// The loaded session must run nothing itself. An older session that continued the same state must
+  /// not run any longer.
+  package init(
+    continuing loaded: ScriptSession, options: SessionOptions, companion: (any SessionExtension)?
+  ) {
+    self.options = options
+    lua = loaded.lua
+    continued = loaded
+    world = loaded.world
+    texts = loaded.texts
+    log = loaded.log
+    scriptCalls = loaded.scriptCalls
+    decisions = loaded.decisions
+    workQueue = loaded.workQueue
+    observers = loaded.observers
+    definitions = loaded.definitions
+    observers.sessionExtension = companion
+    lua.returnToCheckpoint()
+    lua.subject = self
+    installHostFunctions()
+  }
+
+  deinit {
+    if continued == nil { lua.close() }
+  }
 
   /// Runs the script's text at time 0, links its definitions, then carries out the queued actions.
   package func load() throws(Diagnostic) {

@@ -14,7 +14,7 @@ struct ClaimRun {
 
   package init(
     _ test: ListedTest, in source: SourceText, _ options: SessionOptions,
-    _ settings: CommandSettings
+    _ settings: CommandSettings, _ loads: LoadedScripts? = nil
   ) {
     report = ScenarioReport(name: test.title, file: test.file, line: test.line, broken: nil)
     var printed: [String] = []
@@ -25,7 +25,7 @@ struct ClaimRun {
         .map(String.init)
     }
     do throws(CommandError) {
-      let session = try ScriptLoader.session(source, options, settings)
+      let session = try Self.session(source, options, settings, loads)
       // Keep only the output of the test itself.
       printing.lines = []
       CrashInjection.crashIfRequested(at: test.name)
@@ -37,6 +37,19 @@ struct ClaimRun {
       report.fail(Diagnostic(.regionBroken, sentence, file: test.file, line: test.line))
     }
     report.printed = printed
+  }
+
+  private static func session(
+    _ source: SourceText, _ options: SessionOptions, _ settings: CommandSettings,
+    _ loads: LoadedScripts?
+  ) throws(CommandError) -> ScriptSession {
+    // If the load fails, load the script again, for the error of the command.
+    if let session = try? loads?.session(
+      on: nil, snapshot: options.snapshot, print: options.print)
+    {
+      return session
+    }
+    return try ScriptLoader.session(source, options, settings)
   }
 
   private mutating func evaluate(_ test: ListedTest, in session: ScriptSession) {

@@ -13,7 +13,7 @@ extension TestExecutor {
     CrashReporter.setActivity(running: job.activity)
     var recording: SessionRecording?
     reporter.begin(1)
-    var jobResult = job.run(settings) { session in
+    var jobResult = job.run(settings, loads: FileLoads()) { session in
       recording = SessionRecording(session, job.file.options, scenario: job.test.name)
     }
     var writer = SnapshotWriter(isReviewing: settings.isReview)

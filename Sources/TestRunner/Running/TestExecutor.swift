@@ -111,7 +111,8 @@ package struct TestExecutor {
     _ jobs: [TestJob], _ writer: inout SnapshotWriter, planned: Int
   ) -> IncompleteRun? {
     let settings = settings
-    var group = WorkerGroup(jobs.count, workers: workers) { jobs[$0].run(settings) }
+    let loads = FileLoads()
+    var group = WorkerGroup(jobs.count, workers: workers) { jobs[$0].run(settings, loads: loads) }
     if jobs.count == 1 { CrashReporter.setActivity(running: jobs[0].activity) }
     let halt = group.run {
       reporter.showWaiting(for: jobs[$0].test)

@@ -30,14 +30,16 @@ package struct TestJob {
 
   /// Runs the test in a separate Lua state and world.
   ///
-  /// Jobs share no data.
+  /// Jobs share no data, and the script is loaded again only where that takes little time.
   package func run(
-    _ settings: CommandSettings, watch: (ScriptSession) -> Void = { _ in }
+    _ settings: CommandSettings, loads: FileLoads,
+    watch: (ScriptSession) -> Void = { _ in }
   ) -> JobResult {
     var options = file.options
     options.seed &+= UInt64(repetition)
+    let loads = loads.scripts(of: file, options)
     guard case .scenario(let scenario) = test.kind else {
-      let claim = ClaimRun(test, in: file.source, options, settings)
+      let claim = ClaimRun(test, in: file.source, options, settings, loads)
       var result = TestResult(kind: kind, report: claim.report)
       result.checkedCount = claim.checkedCount
       result.basis = claim.basis
@@ -48,7 +50,7 @@ package struct TestJob {
     // A script from standard input has no directory for snapshots.
     let isStored = file.source.name != "<stdin>"
     options.snapshot = { isStored ? snapshots.check($0, log) : .missing }
-    var runner = ScenarioRunner(source: file.source, options: options)
+    var runner = ScenarioRunner(source: file.source, options: options, loads: loads)
     runner.printsExpectations = settings.printsExpectations
     let report = runner.run(scenario) { session in
       CrashInjection.crashIfRequested(at: scenario.name)

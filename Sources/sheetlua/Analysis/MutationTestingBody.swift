@@ -77,8 +77,9 @@ struct MutationTestingBody {
   /// Returns true if a test fails without any change, and prints a message.
   private func fails(_ tests: [ListedTest], of file: LoadedTestFile) throws(CommandError) -> Bool {
     let snapshots = SnapshotStore(beside: file.source.name, settings.update)
+    let loads = FileLoads()
     for test in tests {
-      let result = TestJob(file: file, test: test, snapshots).run(settings).result
+      let result = TestJob(file: file, test: test, snapshots).run(settings, loads: loads).result
       guard result.hasFailed else { continue }
       OutputStream.printMessage(
         "\(test.file):\(test.line): \(TextSanitizer.sanitizedLine(test.title)) "

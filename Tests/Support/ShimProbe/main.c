@@ -47,7 +47,7 @@ static void fill(Text *text) {
 }
 
 static int run(Text *text, unsigned seed) {
-  SLSettings settings = {64 << 20, 128 << 20, 160 << 10, seed};
+  SLSettings settings = {64 << 20, 128 << 20, 160 << 10, seed, .is_restorable = seed % 2 == 1};
   SLHost host = {NULL, answer_nothing, no_time};
   SLMachine *machine;
   if (sl_open(&settings, &host, &machine) != SL_OK) return 1;
@@ -58,7 +58,17 @@ static int run(Text *text, unsigned seed) {
   fill(text);
   SLStatus loaded =
       sl_load(machine, text->bytes, (size_t)text->length, "=text", budget, &function);
+  bool returns = sl_set_checkpoint(machine);
+#ifdef __linux__
+  if (returns != settings.is_restorable) return 1;
+#endif
   SLStatus called = loaded == SL_OK ? sl_call(machine, function, budget, SL_COPIED, &out) : loaded;
+  for (int i = 0; returns && loaded == SL_OK && i < 3; i++) {
+    size_t peak = sl_figures(machine).peak;
+    sl_return_to_checkpoint(machine);
+    if (sl_call(machine, function, budget, SL_COPIED, &out) != called) return 1;
+    if (sl_figures(machine).peak != peak) return 1;
+  }
   sl_collect(machine);
   sl_close(machine);
   return called == SL_RUNTIME ? 0 : 1;

@@ -6,10 +6,10 @@ package import SheetEngine
 package struct SingleScenario {
   package var ids: [String]
   package var name: String
-  /// The script in which other scenarios are blank; nil if the whole script is loaded.
-  package var text: String?
+  /// The script in which other scenarios are blank.
+  package var text: String
 
-  package init(ids: [String], name: String, text: String?) {
+  package init(ids: [String], name: String, text: String) {
     self.ids = ids
     self.name = name
     self.text = text
@@ -60,6 +60,8 @@ package struct SessionOptions {
   package var snapshot: (Snapshot) -> SnapshotResult = { _ in .missing }
   /// Styles that replace the built-in styles with the same names.
   package var styles: [Style] = []
+  /// Whether the Lua state can have a checkpoint, from which other sessions continue.
+  package var isRestorable = false
   /// The only scenario to run, because the others run in other sessions; nil for all.
   package var onlyScenario: SingleScenario?
   /// Maximum number of steps at a single instant, for handlers that trigger each other.
