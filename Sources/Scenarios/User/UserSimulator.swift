@@ -72,6 +72,7 @@ struct UserSimulator {
     throw Diagnostic(
       .notAtRest,
       "Not at rest after \(limit.plain) s: \(moving.joined(separator: ", "))"
+        + (session.unrestReason.map { "; \($0)" } ?? "")
         + (because.map { " (\($0))" } ?? "") + "."
     ).raised
   }

@@ -14,10 +14,13 @@ extension World {
     case with(Motion)
     /// With the keyboard's motion.
     case keyboard(Motion)
+    /// Immediately, and a moving sheet stays at its progress between the detents, which had these
+    /// heights: the padding of a card has changed.
+    case padding(heights: [Double])
 
     var isImmediate: Bool {
       switch self {
-      case .device, .instant: true
+      case .device, .instant, .padding: true
       case .with, .keyboard: false
       }
     }
@@ -72,6 +75,7 @@ extension World {
     let old = self[id].definition
     let dimmed = dimProgress(of: id)
     let inputs = self[id].inputs
+    let oldPadding = padding(of: id)
     if self[id].pages.isEmpty {
       self[id].root = definition
     } else {
@@ -97,7 +101,12 @@ extension World {
     self[id].isModal = self[id].options.isModal ?? definition.style.isModal
     // New detents are checked by the same rules as at a presentation.
     let setsDetents = old.style.detents != definition.style.detents
-    relayout(id, .with(definition.style.settle), isFirst: setsDetents, &turn)
+    let changesPadding = !setsDetents && padding(of: id) != oldPadding
+    relayout(
+      id,
+      changesPadding
+        ? .padding(heights: self[id].detents.map { $0.height }) : .with(definition.style.settle),
+      isFirst: setsDetents, &turn)
     if old.style.largestUndimmed != definition.style.largestUndimmed
       || old.style.dimming != definition.style.dimming
     {

@@ -135,6 +135,19 @@ extension AnimatedValue {
   var pendingEnd: Double? { motion == nil ? nil : end }
   /// Whether a motion has ended and has not been finished yet.
   func isDue(at time: Double) -> Bool { motion != nil && end <= time }
+  /// Returns the same motion to another target, scaled so that it is at `there` when it would be at
+  /// `here`.
+  func moved(from here: Double, to there: Double, target: Double) -> AnimatedValue {
+    guard let motion else { return AnimatedValue(at: target) }
+    let scale = abs(here - to) > Motion.restTolerance ? (there - target) / (here - to) : 1
+    let limits = bounds.map { range in
+      let ends = [range.lowerBound, range.upperBound].map { target + ($0 - to) * scale }
+      return min(ends[0], ends[1])...max(ends[0], ends[1])
+    }
+    return AnimatedValue(
+      motion, start: start, from: target + (from - to) * scale, to: target,
+      velocity: initialVelocity * scale, bounds: limits)
+  }
   /// The quantity at rest at its target.
   var finished: AnimatedValue { AnimatedValue(at: to) }
 }

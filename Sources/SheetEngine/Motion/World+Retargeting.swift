@@ -60,6 +60,7 @@ extension World {
     var drag = held
     let now = dragRange(of: id)
     var height = drag.displayedHeight
+    if case .padding(let old) = adjustment { height = keepingProgress(height, from: old, of: id) }
     if case .device = adjustment {
       drag.dragRange = now
       height = min(height, device.height)
@@ -82,7 +83,7 @@ extension World {
     // The screen can be lower than before.
     let now = min(self.height(of: id), device.height)
     switch adjustment {
-    case .device, .instant: self[id].height = AnimatedValue(at: height)
+    case .device, .instant, .padding: self[id].height = AnimatedValue(at: height)
     case .with(let motion), .keyboard(let motion):
       self[id].height = AnimatedValue(effectiveMotion(motion), start: time, from: now, to: height)
       var settling = Settling(by: nil)
@@ -102,6 +103,11 @@ extension World {
     switch adjustment {
     case .device: now = min(now, device.height)
     case .instant, .with: break
+    case .padding(let old):
+      if self[id].slide.motion != nil { break }
+      let kept = keepingProgress(now, from: old, of: id)
+      self[id].height = self[id].height.moved(from: now, to: kept, target: height)
+      return
     case .keyboard(let keyboard):
       followsKeyboard = true
       // A sheet that slides in changes its height with the keyboard's motion, not with the
@@ -118,6 +124,18 @@ extension World {
     let speed = self[id].height.velocity(at: time)
     self[id].height = AnimatedValue(
       motion, start: time, from: now, to: height, velocity: speed)
+  }
+
+  /// Returns the height at which the progress between the detents is the same as at `height` when
+  /// they had the heights `old`.
+  private func keepingProgress(_ height: Double, from old: [Double], of id: SheetID) -> Double {
+    let detents = self[id].detents
+    guard let first = detents.first?.height, let last = detents.last?.height,
+      let oldFirst = old.first, let oldLast = old.last, oldFirst > 0
+    else { return height }
+    if height <= oldFirst { return height * first / oldFirst }
+    if height >= oldLast { return height + last - oldLast }
+    return first + (height - oldFirst) * (last - first) / (oldLast - oldFirst)
   }
 
   private mutating func finishSettling(_ id: SheetID, _ turn: inout StepContext) {

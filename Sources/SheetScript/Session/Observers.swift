@@ -15,6 +15,8 @@ struct Observers {
   var instant: (() -> Void)?
   /// The companion that stores data with the session; nil if there is none.
   var sessionExtension: (any SessionExtension)?
+  /// The detents of sheets at their last frames that a handler received.
+  var detents: [SheetID: FrameDetents] = [:]
   /// Whether the companion receives the world of each instant.
   private(set) var keepsInstants = false
   /// Whether the current time is an instant whose world is not stored yet.
