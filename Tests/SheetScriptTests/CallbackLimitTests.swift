@@ -226,7 +226,8 @@ import Testing
     try fixture.drag("Order", by: 40, over: 0.5)
     try fixture.drag("Order", by: 40, over: 0.5)
     try fixture.drag("Order", by: -300, over: 0.5)
-    #expect(fixture.printed.lines == ["loop"])
+    // The rule reached its limit at a touch sample, whose output is not printed.
+    #expect(fixture.printed.lines == [])
     #expect(fixture.session.releases.map(\.decision.rule) == ["under", "under", "stay"])
     #expect(
       fixture.session.errors.map { String($0.sentence.prefix { $0 != ":" }) } == [

@@ -12,6 +12,8 @@ struct ScriptCalls {
   var failures = RuleFailures()
   /// Whether `print` has no effect, because a query calls the rules.
   var isQuiet = false
+  /// The output of rules.
+  var output = RuleOutput()
   /// The failure of the rules at the last release, and the decision of the fallback rule; nil if
   /// the rules decided it.
   var ruleFailure: (error: Diagnostic, decision: String)?

@@ -14,6 +14,7 @@ extension ScriptSession {
   func runEffects(_ effects: [Effect]) {
     for effect in effects {
       let effect = markingFallback(applyingScriptDimming(effect))
+      printOutput(of: effect)
       observers.effect?(effect)
       runEffects(effect)
     }

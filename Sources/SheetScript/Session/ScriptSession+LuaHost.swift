@@ -10,9 +10,7 @@ extension ScriptSession {
   /// is safe.
   func installHostFunctions() {
     var host = LuaHostFunctions()
-    host.print = { [unowned(unsafe) self] text in
-      if !scriptCalls.isQuiet { options.print(text) }
-    }
+    host.print = { [unowned(unsafe) self] text in print(text) }
     host.shown = { $0.luaLiteral }
     host.clock = { [unowned(unsafe) self] in world.time }
     host.module = { [unowned(unsafe) self] name throws(LuaError) in try module(named: name)

@@ -50,8 +50,7 @@ extension ScriptSession {
       let table = try call.table(at: 1, as: DecideRelease.self, site: site)
       try session.require(WorkCost.decision + WorkCost.margin)
       let release = try raised(session.release(of: sheet, table, site: site))
-      let policy = session.policy
-      let decision = session.world.decision(on: release, sheet: sheet, policy: policy)
+      let decision = session.printingDecision(on: release, sheet: sheet)
       return [
         decision.luaValue, .string(decision.rule),
         .table(session.marginTable(of: release, sheet: sheet)),

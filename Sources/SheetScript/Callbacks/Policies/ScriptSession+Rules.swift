@@ -13,7 +13,11 @@ extension ScriptSession {
     // The decision of the fallback rule is known only after the step.
     let holds = workQueue.isStepping || scriptCalls.failures.isQuery
     if holds { scriptCalls.failures.begin(sheet) }
-    defer { if holds { scriptCalls.failures.end() } }
+    scriptCalls.output.begin(sheet, isStep: workQueue.isStepping)
+    defer {
+      scriptCalls.output.end()
+      if holds { scriptCalls.failures.end() }
+    }
     let result = try? withHandle(to: release) { handle throws(LuaError) in
       evaluateRules(release, handle, by: id, sheet: sheet)
     }
@@ -44,7 +48,7 @@ extension ScriptSession {
     decision: ReleaseDecision, margin: (travel: Double, velocity: Double), failure: Diagnostic?
   ) {
     let (found, failure) = withoutReports { () -> (ReleaseDecision, RuleFailures.Failure?) in
-      let found = world.decision(on: release, sheet: sheet, policy: policy)
+      let found = printingDecision(on: release, sheet: sheet)
       return (found, scriptCalls.failures.takeLatest(of: sheet))
     }
     let margin = query { self.margin(of: release, ending: found.outcome, sheet: sheet, in: world) }
@@ -73,6 +77,13 @@ extension ScriptSession {
     return work()
   }
 
+  /// Decides a release like `decision(on:sheet:)`, with the output of the rules.
+  func printingDecision(on release: Release, sheet: SheetID) -> ReleaseDecision {
+    scriptCalls.output.isDecide = true
+    defer { scriptCalls.output.isDecide = false }
+    return world.decision(on: release, sheet: sheet, policy: policy)
+  }
+
   /// Reports the failures of rules without a release: those of a drag when it has ended.
   package func reportHeldFailures(includingDrags: Bool = true) {
     for (sheet, failure) in scriptCalls.failures.take(where: { sheet in
@@ -94,9 +105,12 @@ extension ScriptSession {
     for rule in scriptCalls[id].rules.indices {
       let question = RuleCall(id: id, rule: rule, sheet: sheet)
       scriptCalls.failures.rule = scriptCalls.ruleName(rule, of: id)
-      guard let first = callFunction(id, rule: rule, sheet: sheet, arguments),
-        let second = callFunctionForAllResults(id, rule: rule, sheet: sheet, arguments)
-      else { return nil }
+      scriptCalls.output.isRepeated = false
+      guard let first = callFunction(id, rule: rule, sheet: sheet, arguments) else { return nil }
+      scriptCalls.output.isRepeated = true
+      guard let second = callFunctionForAllResults(id, rule: rule, sheet: sheet, arguments) else {
+        return nil
+      }
       let again = second.first ?? .nil
       guard first.isSame(as: again) else {
         reportInvalidResult(
@@ -105,7 +119,10 @@ extension ScriptSession {
             + "reads something that is not in the release.")
         return nil
       }
-      if first.isNil { continue }
+      if first.isNil {
+        scriptCalls.output.noteSilence(of: question)
+        continue
+      }
       guard var decision = decision(first, on: release, question) else { return nil }
       if second.count > 1, !second[1].isNil {
         guard readMotionOptions(second[1], into: &decision, question) else { return nil }
