@@ -54,7 +54,11 @@ extension SymbolicEvaluator {
     switch subject {
     case .table(let table):
       switch key {
-      case .string(let name): return table[name]
+      case .string(let name):
+        guard !table.rejects(name) else {
+          throw unsupported("reads `\(name)` of a table without it")
+        }
+        return table[name]
       case .integer(let index) where index < 1: return table.belowList[index] ?? .nil
       case .integer(let index):
         return index <= table.list.count ? table.list[Int(index) - 1] : .nil
@@ -159,15 +163,16 @@ extension SymbolicEvaluator {
         SymbolicTable(
           still.detents.map { detent in
             .table(
-              SymbolicTable(named: [
-                ("name", .string(detent.name)), ("height", .number(AffineNumber(detent.height))),
-                (
-                  "also",
-                  detent.also.isEmpty
-                    ? .nil : .table(SymbolicTable(detent.also.map { .string($0) }))
-                ),
-              ]))
-          }))
+              SymbolicTable(
+                named: [
+                  ("name", .string(detent.name)), ("height", .number(AffineNumber(detent.height))),
+                  (
+                    "also",
+                    detent.also.isEmpty
+                      ? .nil : .table(SymbolicTable(detent.also.map { .string($0) }))
+                  ),
+                ], shape: ["name", "height", "also"]))
+          }, shape: []))
     case "to": return cache.decision.map { .string($0.outcome.word) } ?? .nil
     case "rule": return cache.decision.map { .string($0.rule) } ?? .nil
     default:

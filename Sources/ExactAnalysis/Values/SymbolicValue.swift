@@ -65,10 +65,23 @@ final class SymbolicTable {
   var list: [SymbolicValue] = []
   /// The values of integer keys below 1, which are not part of the list.
   var belowList: [Int64: SymbolicValue] = [:]
+  /// The names that the script can read; nil for all.
+  ///
+  /// Reading another name is an error.
+  let shape: [String]?
   private var named: [(name: String, value: SymbolicValue)] = []
 
-  init(_ list: [SymbolicValue] = [], named: [(name: String, value: SymbolicValue)] = []) {
-    (self.list, self.named) = (list, named)
+  init(
+    _ list: [SymbolicValue] = [], named: [(name: String, value: SymbolicValue)] = [],
+    shape: [String]? = nil
+  ) {
+    (self.list, self.named, self.shape) = (list, named, shape)
+  }
+
+  /// Whether reading the name is an error.
+  func rejects(_ name: String) -> Bool {
+    guard let shape else { return false }
+    return !shape.contains(name) && !named.contains { $0.name == name }
   }
 
   subscript(name: String) -> SymbolicValue {

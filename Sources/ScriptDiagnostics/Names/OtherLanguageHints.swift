@@ -1,7 +1,7 @@
 internal import Support
 
 /// Names of other languages and test tools that Lua does not have, with their replacements.
-enum OtherLanguageHints {
+package enum OtherLanguageHints {
   /// Returns the replacement for a global name of another language.
   static func message(of name: String) -> String? {
     if ["null", "nullptr", "NULL", "None", "undefined", "Nil", "NIL"].contains(name) {
@@ -205,7 +205,7 @@ enum OtherLanguageHints {
 
   /// Returns the replacement for a method of a list or a string in another language; `owner` is the
   /// value in the source.
-  static func message(ofMethod name: String, of owner: String) -> String? {
+  package static func message(ofMethod name: String, of owner: String) -> String? {
     hint(for: name.lowercased().filter { $0 != "_" }, in: methods)?
       .replacing(text: "OWNER", with: owner)
   }

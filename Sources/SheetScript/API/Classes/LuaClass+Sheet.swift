@@ -111,6 +111,7 @@ extension LuaClass {
       let id = try session.sheet(of: call)
       let definition = session.world[id].definition
       var values = LuaTable()
+      values.shape = .values
       for control in definition.controls {
         values[control.name] =
           session.world.value(of: control.name, in: id).map { LuaValue($0) } ?? .nil

@@ -21,6 +21,10 @@ extension LuaClass {
   package static let shadow = LuaClass(shape: .shadow)
   /// The smallest change that changes an outcome.
   package static let margin = LuaClass(shape: "Margin", fields: ["travel", "velocity"])
+  /// A list of detents, which has no names.
+  static let detentList = LuaClass(shape: "DetentList", fields: [])
+  /// The values of a sheet's controls, by name.
+  static let values = LuaClass(shape: "Values", fields: [])
   /// The read-only text fields of a sheet or a screen, by name.
   static let textFields = LuaClass(shape: "TextFields", fields: [], isSealed: true)
 
@@ -50,14 +54,20 @@ extension LuaClass {
     let names = memberNames + held.filter { !memberNames.contains($0) }
     let near =
       SpellingSuggestion.closest(to: field, among: names) ?? Self.prefixMatch(field, among: names)
-    if self == .textFields {
+    if self == .textFields || self == .values {
+      let kind = self == .values ? "control" : "text field"
+      let all = kind.capitalizedFirst + "s: " + names.map { "\"\($0)\"" }.listed(by: "and")
       let hint =
-        near.map { " Did you mean \"\($0)\"?" }
-        ?? (names.isEmpty
-          ? " There are none." : " Text fields: \(names.map { "\"\($0)\"" }.listed(by: "and")).")
-      return Diagnostic(.unknownMember, "There is no text field \"\(field)\".\(hint)", word: field)
+        near.map { " Did you mean \"\($0)\"?" } ?? (names.isEmpty ? " There are none." : " \(all).")
+      return Diagnostic(.unknownMember, "There is no \(kind) \"\(field)\".\(hint)", word: field)
     }
     let owner = Self.shapes[name] ?? "A \(name)"
+    if self == .detentList {
+      let hint =
+        OtherLanguageHints.message(ofMethod: field, of: "detents")
+        ?? "`detents[1]` is the lowest detent, with `name` and `height`."
+      return Diagnostic(.unknownMember, "\(owner) has no `\(field)`. \(hint)", word: field)
+    }
     if let near {
       return Diagnostic(
         .unknownMember, "\(owner) has no `\(field)`. Did you mean `\(near)`?", word: field)
@@ -88,6 +98,7 @@ extension LuaClass {
     "Insets": "A set of insets", "Appearance": "An appearance", "Shadow": "A shadow",
     "ColorRoles": "A set of role colors",
     "HapticPart": "An element of a haptic", "Rect": "A rectangle", "Detent": "A detent",
+    "DetentList": "A list of detents",
     "Background": "The background",
   ]
 

@@ -59,7 +59,9 @@ extension LuaValue {
 
   /// Creates a list of `{ name =, height =, also = }`; `also` is nil unless detents are merged.
   package init(_ detents: [Detent]) {
-    self = .table(LuaTable(list: detents.map { .table(LuaAPI.detent.table(of: $0)) }))
+    var table = LuaTable(list: detents.map { .table(LuaAPI.detent.table(of: $0)) })
+    table.shape = .detentList
+    self = .table(table)
   }
 
   /// Creates the table of an appearance.
