@@ -15,6 +15,13 @@ extension ScriptSession {
     return place.lines.lowerBound
   }
 
+  /// Returns the name of the module that contains the function of a scenario; nil if the script
+  /// contains it.
+  package func module(of scenario: ScenarioDefinition) -> String? {
+    let file = scenario.function.place?.chunk ?? scenario.file
+    return file == source.name ? nil : file
+  }
+
   /// Returns the lines from `scenario` to the end of its function; two ranges if the function is
   /// defined separately.
   func lines(of scenario: ScenarioDefinition) -> [ClosedRange<Int>] {

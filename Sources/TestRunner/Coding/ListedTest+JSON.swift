@@ -13,6 +13,7 @@ extension ListedTest {
     ]
     if !ids.isEmpty { fields.append(("ids", .strings(ids))) }
     if !tags.isEmpty { fields.append(("tags", .strings(tags))) }
+    if let module { fields.append(("module", .string(module))) }
     if isOnly { fields.append(("only", .boolean(true))) }
     switch kind {
     case .region(let number): fields.append(("region", .integer(number)))
@@ -50,6 +51,6 @@ extension ListedTest {
     }
     self.init(
       kind: kind, name: name, ids: ids, tags: tags, file: file, line: line, lines: lines,
-      isOnly: isOnly)
+      module: json["module"].stringValue, isOnly: isOnly)
   }
 }

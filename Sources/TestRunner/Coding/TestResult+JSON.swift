@@ -18,6 +18,7 @@ extension TestResult {
       ("printed", .strings(report.printed)),
       ("warnings", .array(report.warnings.map(\.json))), ("expect", .strings(report.expectations)),
       ("brittle", .array(report.brittle.map(\.json))), ("again", .optional(rerunCommand)),
+      ("watch", .optional(watchCommand)),
       ("tried", checkedCount.map { .integer($0) } ?? .null), ("basis", .optional(basis)),
       ("is_error", isError ? .boolean(true) : .null),
       ("is_crash", isCrash ? .boolean(true) : .null),
@@ -62,6 +63,7 @@ extension TestResult {
     self.init(kind: kind, report: report)
     self.place = place
     rerunCommand = json["again"].stringValue
+    watchCommand = json["watch"].stringValue
     checkedCount = json["tried"].count
     basis = json["basis"].stringValue
     isError = json["is_error"] == .boolean(true)

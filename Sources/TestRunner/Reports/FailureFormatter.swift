@@ -19,16 +19,7 @@ struct FailureFormatter {
   }
 
   /// Returns the lines for a terminal.
-  ///
-  /// For a file that does not load, standard error already has the full error.
   package func lines(_ settings: CommandSettings) -> [String] {
-    guard result.kind == .file else { return allLines(settings) }
-    let title = settings.paint(.bold, TextSanitizer.sanitizedLine(result.title))
-    return ["\(settings.paint(.red, "✗")) \(title)", "  " + failure.diagnostic.oneLine]
-      + rerunLines(settings.paint)
-  }
-
-  package func allLines(_ settings: CommandSettings) -> [String] {
     let paint = settings.paint
     let ids = report.ids.isEmpty ? "" : "  (\(report.ids.joined(separator: ", ")))"
     var lines = [
@@ -51,7 +42,16 @@ struct FailureFormatter {
   }
 
   private func rerunLines(_ paint: TextStyling) -> [String] {
-    result.rerunCommand.map { ["", "  again     \(paint(.blue, $0))"] } ?? []
+    let hasPage = result.kind == .file && failure.diagnostic.line != nil
+    let page = hasPage ? "\(CommandName.name) explain \(failure.diagnostic.code.rawValue)" : nil
+    let commands = [
+      ("more      ", page), ("again     ", result.rerunCommand),
+      ("watch     ", result.watchCommand),
+    ]
+    let lines = commands.compactMap { name, command in
+      command.map { "  \(name)\(paint(.blue, $0))" }
+    }
+    return lines.isEmpty ? [] : [""] + lines
   }
 
   /// The errors of handlers and policies before the failure: its probable cause.

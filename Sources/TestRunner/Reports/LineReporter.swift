@@ -4,7 +4,10 @@ internal import Scenarios
 /// Prints the failures and the closing line.
 package struct LineReporter: Reporter {
   package let settings: CommandSettings
+  package var explainsFailures: Bool { true }
   private var progress = ProgressLine()
+  /// The warnings about lines of scripts that were printed.
+  private var shownWarnings: Set<String> = []
 
   package init(settings: CommandSettings) { self.settings = settings }
 
@@ -18,7 +21,7 @@ package struct LineReporter: Reporter {
     if case .failed(let failure) = result.report.outcome {
       lines = FailureFormatter(result, failure).lines(settings) + [""]
     }
-    let warnings = result.report.warningLines(settings, naming: true)
+    let warnings = result.report.warningLines(settings, naming: true, after: &shownWarnings)
     // Expectations are pasted into a script, where other lines must be comments.
     lines += settings.printsExpectations ? warnings.map { "-- \($0)" } : warnings
     lines += result.report.expectationLines

@@ -6,7 +6,10 @@ internal import SheetScript
 /// Prints the outcome of each scenario under the name of its file.
 package struct ListReporter: Reporter {
   package let settings: CommandSettings
+  package var explainsFailures: Bool { true }
   private var file: String?
+  /// The warnings about lines of scripts that were printed.
+  private var shownWarnings: Set<String> = []
 
   package init(settings: CommandSettings) { self.settings = settings }
 
@@ -16,7 +19,8 @@ package struct ListReporter: Reporter {
     let report = result.report
     var output = OutputStream.standard()
     defer {
-      output.lines(report.warningLines(settings, naming: false).map { "      " + $0 })
+      let warnings = report.warningLines(settings, naming: false, after: &shownWarnings)
+      output.lines(warnings.map { "      " + $0 })
       output.lines(report.expectationLines)
       output.flush()
     }

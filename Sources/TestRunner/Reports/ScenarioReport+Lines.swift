@@ -5,9 +5,14 @@ internal import ScriptDiagnostics
 extension ScenarioReport {
   /// Returns the warnings of the scenario; with `naming`, those without a line in the script start
   /// with the line and the name of the scenario.
-  func warningLines(_ settings: CommandSettings, naming: Bool) -> [String] {
+  ///
+  /// A warning about a line of the script is omitted if it is in `shown`, and is added to it.
+  func warningLines(
+    _ settings: CommandSettings, naming: Bool, after shown: inout Set<String>
+  ) -> [String] {
     if settings.isQuiet { return [] }
-    return warnings.map { warning in
+    return warnings.compactMap { warning in
+      if warning.file != nil, !shown.insert(warning.oneLine).inserted { return nil }
       let name = TextSanitizer.sanitizedLine(name)
       let place = naming && warning.file == nil ? "\(file):\(line): '\(name)' at " : ""
       return settings.paint(.yellow, "warning") + " " + place + warning.oneLine

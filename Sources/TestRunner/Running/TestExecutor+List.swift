@@ -5,7 +5,9 @@ internal import SheetScript
 extension TestExecutor {
   /// Prints the tests that would run.
   package mutating func list(_ files: [TestFile]) throws(CommandError) -> ExitCode {
-    let loading = try Interruption.deferringExit { () throws(CommandError) in try load(files) }
+    let loading = try Interruption.deferringExit { () throws(CommandError) in
+      try load(files, printsErrors: true)
+    }
     if let early = loading.early {
       OutputStream.printMessage(early.line)
       return early.exitCode ?? .failure

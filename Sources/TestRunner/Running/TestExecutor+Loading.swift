@@ -4,8 +4,11 @@ internal import SheetScript
 
 // Loading of the files of a run, and messages about files that cannot be loaded.
 extension TestExecutor {
-  /// Loads files and prints messages about files that cannot be loaded to standard error.
-  package mutating func load(_ files: [TestFile]) throws(CommandError) -> FileLoader {
+  /// Loads files; with `printsErrors`, prints messages about files that cannot be loaded to standard
+  /// error.
+  package mutating func load(
+    _ files: [TestFile], printsErrors: Bool
+  ) throws(CommandError) -> FileLoader {
     let loading = FileLoader(selected(files), settings, workers: workers)
     // An option that is invalid for every file is a usage error, not an error of a file.
     if loading.files.isEmpty, loading.unloaded.allSatisfy({ $0.error.exitCode == .usage }),
@@ -13,7 +16,7 @@ extension TestExecutor {
     {
       throw first.error
     }
-    for file in loading.unloaded {
+    for file in loading.unloaded where printsErrors {
       if let message = file.error.message { OutputStream.printMessage(message) }
     }
     loaded = loading.files
@@ -50,5 +53,26 @@ extension TestExecutor {
     let names = removed.map { "'\($0)'" }.joined(separator: ", ")
     OutputStream.printMessage(
       "\(file.source.name): no longer has the test \(names); running the whole file")
+  }
+
+  /// Prints a message for each script whose tests run several times, because several files require
+  /// it.
+  func noteRepeatedTests(_ jobs: [TestJob]) {
+    var files: [String: [String]] = [:]
+    for job in jobs {
+      guard let module = job.test.module else { continue }
+      let file = job.file.source.name
+      if files[module]?.contains(file) != true { files[module, default: []].append(file) }
+    }
+    // A script that is required can also be tested itself.
+    for job in jobs where files[job.file.source.name]?.contains(job.file.source.name) == false {
+      files[job.file.source.name]?.insert(job.file.source.name, at: 0)
+    }
+    for (script, runs) in files.sorted(by: { $0.key < $1.key }) where runs.count > 1 {
+      let others = runs.filter { $0 != script }
+      OutputStream.printMessage(
+        "\(script): its tests run \(runs.count) times, because \(others.listed(by: "and")) "
+          + "\(others.count == 1 ? "requires" : "require") it")
+    }
   }
 }

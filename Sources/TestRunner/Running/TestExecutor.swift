@@ -38,7 +38,7 @@ package struct TestExecutor {
   /// A file that cannot be loaded does not prevent the tests of other files.
   package mutating func test(_ files: [TestFile]) throws(CommandError) -> ExitCode {
     try Interruption.deferringExit { () throws(CommandError) in
-      let loading = try load(files)
+      let loading = try load(files, printsErrors: !reporter.explainsFailures)
       if let early = loading.early { return end(nothing: early) }
       return try test(loading.files, loading.unloaded)
     }
@@ -55,6 +55,7 @@ package struct TestExecutor {
       return end(nothing: IncompleteRun(nothing: NoTestMessage(filter).message(files)))
     }
     if let tape { return record(chosen, on: tape) }
+    noteRepeatedTests(chosen)
     let (runs, shard, settings) = (runs, filter.shard, settings)
     reporter.setShard { [chosen] in ShardInfo(of: chosen, unloaded, runs: runs, shard, settings) }
     for index in chosen.indices { chosen[index].place = unloaded.count + index }

@@ -96,6 +96,7 @@ package struct TestJob {
     // The search goes through all tests of the file, so skip it if the command is not printed.
     guard result.hasFailed || mayBeAsked else { return result }
     result.rerunCommand = RerunCommand.command(test, in: file, turn: repetition, settings)
+    result.watchCommand = RerunCommand.watchCommand(test, in: file, turn: repetition, settings)
     return result
   }
 }

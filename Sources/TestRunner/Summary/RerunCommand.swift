@@ -3,7 +3,7 @@ internal import ScriptDiagnostics
 internal import Scenarios
 internal import SheetScript
 
-/// The command that runs a single test again.
+/// The commands that run a single test again and show it.
 package enum RerunCommand {
   /// Returns the command for a test of a file; nil if the script came from standard input.
   package static func command(
@@ -17,20 +17,35 @@ package enum RerunCommand {
     // If a loop or a helper function defines several tests on one line, only the name identifies a
     // test.
     let isAlone = here != nil && others.count == 1
-    let name =
-      test.qualifiedName.hasPrefix("-")
-      ? ["--name=\(test.qualifiedName)"] : ["--name", test.qualifiedName]
+    let name = option("--name", test.qualifiedName)
     return command([here ?? path] + (isAlone ? [] : name), settings, turn: turn)
   }
 
+  /// Returns the command that writes a page which plays a scenario of a file; nil if its name does not
+  /// identify it, or if the script came from standard input.
+  package static func watchCommand(
+    _ test: ListedTest, in file: LoadedTestFile, turn: Int, _ settings: CommandSettings
+  ) -> String? {
+    let path = file.source.name
+    guard case .scenario = test.kind, path != "<stdin>",
+      file.tests.count(where: { $0.name == test.name }) == 1
+    else { return nil }
+    return command(
+      [path] + option("--scenario", test.name), settings, turn: turn, subcommand: "report")
+  }
+
+  private static func option(_ name: String, _ value: String) -> [String] {
+    value.hasPrefix("-") ? ["\(name)=\(value)"] : [name, value]
+  }
+
   /// Returns the command with the options that affect the result.
-  package static func command(_ arguments: [String], _ settings: CommandSettings, turn: Int = 0)
-    -> String
-  {
+  package static func command(
+    _ arguments: [String], _ settings: CommandSettings, turn: Int = 0, subcommand: String = "test"
+  ) -> String {
     // An argument that begins with a dash would be parsed as an option.
     let first = arguments.prefix(1).map { $0.hasPrefix("-") ? "./" + $0 : $0 }
     let arguments = first + arguments.dropFirst() + settings.reproductionArguments(turn: turn)
-    return "\(CommandName.name) test " + arguments.map(shellWord).joined(separator: " ")
+    return "\(CommandName.name) \(subcommand) " + arguments.map(shellWord).joined(separator: " ")
   }
 }
 

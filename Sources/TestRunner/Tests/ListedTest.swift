@@ -28,6 +28,8 @@ package struct ListedTest: Sendable {
   ///
   /// They begin with the line of `scenario`, `region` or `always`, or the line that calls a module.
   package var lines: [ClosedRange<Int>]
+  /// The module that contains the test; nil if the tested file contains it.
+  var module: String?
   /// True if the test is marked with `only`.
   var isOnly = false
 
@@ -73,20 +75,24 @@ package struct ListedTest: Sendable {
 
   /// Returns all tests of a loaded session, sorted by kind.
   package static func all(of session: ScriptSession) -> [ListedTest] {
-    let scenarios = ScenarioRunner.list(of: session).map { scenario in
+    let own = session.source.name
+    let scenarios = zip(ScenarioRunner.list(of: session), session.scenarios).map {
+      scenario, definition in
       ListedTest(
         kind: .scenario(scenario), name: scenario.name, ids: scenario.ids, tags: scenario.tags,
-        file: scenario.file, line: scenario.line, lines: scenario.lines, isOnly: scenario.isOnly)
+        file: scenario.file, line: scenario.line, lines: scenario.lines,
+        module: session.module(of: definition), isOnly: scenario.isOnly)
     }
     let regions = session.regions.enumerated().map { number, region in
       ListedTest(
         kind: .region(number), name: region.name, file: region.file, line: region.line,
-        lines: session.lines(of: region))
+        lines: session.lines(of: region), module: region.file == own ? nil : region.file)
     }
     let invariants = session.invariants.enumerated().map { number, invariant in
       ListedTest(
         kind: .always(number), name: invariant.name, file: invariant.file, line: invariant.line,
-        lines: session.lines(of: invariant))
+        lines: session.lines(of: invariant),
+        module: invariant.file == own ? nil : invariant.file)
     }
     return scenarios + regions + invariants
   }

@@ -14,6 +14,8 @@ package struct TestResult: Sendable {
   package var report: ScenarioReport
   /// The command that runs only this test again; nil if there is none.
   package var rerunCommand: String?
+  /// The command that writes a page which plays the scenario; nil if there is none.
+  var watchCommand: String?
   /// Number of releases on which a region or invariant was tried; nil for a scenario.
   package var checkedCount: Int?
   /// The basis of a claim that no release broke: `proved`, or the number of releases tried.

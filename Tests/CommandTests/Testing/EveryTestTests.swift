@@ -179,7 +179,10 @@ struct EveryTestTests {
       ["test", "b_test.lua", "a_test.lua:16", "--reporter", row.reporter], in: scratch.folder)
     #expect(run.code == 2)
     #expect(run.output.contains(row.says), "\(run.output)")
-    #expect(run.errors.contains("Unknown setting `detentz`"))
+    let isForPeople = row.reporter == "line" || row.reporter == "list"
+    #expect(run.errors.contains("Unknown setting `detentz`") != isForPeople)
+    let hasText = row.reporter != "tap" && row.reporter != "json"
+    #expect(run.output.contains("more      sheetlua explain S012") == hasText, "\(run.output)")
     #expect(!run.output.contains("Bail out!"))
     if row.reporter == "json" { #expect(run.output.contains("\"passed\":1,\"failed\":1,")) }
     let alone = try CommandRunner.run(
@@ -188,6 +191,21 @@ struct EveryTestTests {
     #expect(alone.output.contains("b_test.lua"))
     #expect(
       alone.output.contains("Bail out! no test file could be loaded") == (row.reporter == "tap"))
+  }
+
+  @Test func `tests that run in several files are noted with the reason`() throws {
+    let scratch = try TemporaryDirectory()
+    try scratch.write("scenario 'shared' (function() end)", to: "shared.lua")
+    for name in ["a", "b"] { try scratch.write("require 'shared'", to: "\(name)_test.lua") }
+    let run = try CommandRunner.run(["test", "a_test.lua", "b_test.lua"], in: scratch.folder)
+    #expect(run.output == "2 passed, 0 failed, 0 skipped\n")
+    #expect(
+      run.errors
+        == "shared.lua: its tests run 2 times, because a_test.lua and b_test.lua require it\n")
+    let both = try CommandRunner.run(["test", "a_test.lua", "shared.lua"], in: scratch.folder)
+    #expect(both.errors == "shared.lua: its tests run 2 times, because a_test.lua requires it\n")
+    let single = try CommandRunner.run(["test", "a_test.lua"], in: scratch.folder)
+    #expect(single.errors == "")
   }
 
   @Test func `-x stops at a file that does not load`() throws {

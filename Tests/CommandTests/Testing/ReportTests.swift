@@ -34,6 +34,7 @@ struct ReportTests {
       "  decided   'fast' at 0.565 s: Order from medium, released at 366 pt, 700 pt/s down -> dismiss",
       "  margin    60 pt or 200 pt/s from another outcome",
       "  again     sheetlua test order_test.lua:2",
+      "  watch     sheetlua report order_test.lua --scenario 'it grows'",
     ] {
       #expect(lines.contains(wanted), "\(run.output)")
     }
@@ -49,6 +50,47 @@ struct ReportTests {
     let command = line.replacing("  again     sheetlua", with: "\"$1\"")
     let again = try CommandRunner.run(shell: "cd \"$0\"; \(command)", in: scratch.folder)
     #expect(again.output == run.output, "\(command)")
+  }
+
+  @Test func `the command to watch a scenario writes a report of it`() throws {
+    let scratch = try TemporaryDirectory()
+    try scratch.write(
+      "for i = 1, 9 do scenario(\"it's \" .. i) (function() expect(i ~= 4) end) end",
+      to: "a b_test.lua")
+    let run = try CommandRunner.run(["test"], in: scratch.folder)
+    let line = try #require(run.output.split(separator: "\n").first { $0.hasPrefix("  watch") })
+    let command = line.replacing("  watch     sheetlua", with: "\"$1\"")
+    let report = try CommandRunner.run(shell: "cd \"$0\"; \(command)", in: scratch.folder)
+    #expect(report.code == 1, "\(report.errors)")
+    let page = try scratch.read("a b_test.report.html")
+    #expect(page.contains("it&#39;s 4") || page.contains("it's 4"))
+    #expect(!page.contains("s 5"))
+  }
+
+  @Test(arguments: [
+    ("on = { did_present = function() error \"boom\" end }", "`did_present` of sheet \"A\" failed"),
+    ("policy = \"wrong\"", "Policy \"wrong\", rule \"r\""),
+    ("detents = { high = function() return -1 end, \"medium\" }", "detent \"high\""),
+  ])
+  func `an error before a failed expectation is reported first`(
+    _ setting: String, _ cause: String
+  ) throws {
+    let run = try test(
+      """
+      policy "wrong" { { "r", function() return "nowhere" end } }
+      sheet "A" { \(setting) }
+      scenario "it" (function(user)
+        user:opens "A"
+        user:settles()
+        user:drags { up = 20 }
+        expect "A".is_closed()
+      end)
+      """, [])
+    let before = try #require(run.output.firstRange(of: "  before    "), "\(run.output)")
+    let expected = try #require(run.output.firstRange(of: "Expected 'A' to be"), "\(run.output)")
+    #expect(before.upperBound < expected.lowerBound, "\(run.output)")
+    let line = run.output[before.upperBound...].prefix { $0 != "\n" }
+    #expect(line.contains(cause), "\(line)")
   }
 
   @Test func `the number of further errors in hooks is printed`() throws {
@@ -196,7 +238,7 @@ struct ReportTests {
     try scratch.write("this is no Lua", to: "b_test.lua")
     let run = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(run.output.hasSuffix("1 passed, 1 failed, 0 skipped\n"))
-    #expect(run.errors.contains("b_test.lua:1"))
+    #expect(run.output.contains("b_test.lua:1: ") && run.errors.isEmpty, "\(run.errors)")
     #expect(run.code == 2)
   }
 

@@ -82,4 +82,25 @@ struct WarningTests {
       second.output.contains("--update changed") && second.output.contains("--review"),
       "\(second.output)")
   }
+
+  @Test(arguments: [[], ["-v"]])
+  func `a warning about a line of a script is printed once for all scenarios`(
+    _ options: [String]
+  ) throws {
+    let scratch = try TemporaryDirectory()
+    try scratch.write(
+      """
+      sheet "O" { detents = { "medium", "large" }, policy = "p" }
+      policy "p" { { "up", function(r) r:next_up() end }, like = "ios" }
+      for number = 1, 3 do
+        scenario("number " .. number) (function(user)
+          user:opens "O"
+          user:flicks { up = 80, at = 900 }
+        end)
+      end
+      """, to: "a_test.lua")
+    let run = try CommandRunner.run(["test", "a_test.lua"] + options, in: scratch.folder)
+    let text = "a_test.lua:2: rule \"up\" computed a value and did not return it"
+    #expect(run.output.ranges(of: text).count == 1, "\(run.output)")
+  }
 }

@@ -19,7 +19,7 @@ package struct GitHubReporter: Reporter {
   package mutating func reportTest(_ result: TestResult) {
     let report = result.report
     if case .failed(let failure) = report.outcome {
-      let text = FailureFormatter(result, failure).allLines(settings).dropFirst()
+      let text = FailureFormatter(result, failure).lines(settings).dropFirst()
       Self.annotate(
         "error", file: failure.diagnostic.file ?? report.file,
         line: failure.diagnostic.line ?? report.line, title: result.title,

@@ -23,7 +23,7 @@ package struct HTMLReporter: Reporter {
     case .skipped: word = "skipped"
     case .failed(let failure):
       word = result.isCrash ? "crashed" : "failed"
-      let text = FailureFormatter(result, failure).allLines(settings).dropFirst()
+      let text = FailureFormatter(result, failure).lines(settings).dropFirst()
       failures += [
         "<section id=\"f\(failures.count / 4)\"><h3>\(title)</h3>", "<p>\(place)</p>",
         "<pre tabindex=\"0\" role=\"group\" aria-label=\"failure\">"

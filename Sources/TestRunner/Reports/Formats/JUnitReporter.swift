@@ -42,7 +42,7 @@ package struct JUnitReporter: Reporter {
     case .passed: break
     case .skipped(let why): inner.append("      <skipped message=\(Self.quoted(why))/>")
     case .failed(let failure):
-      let text = FailureFormatter(result, failure).allLines(settings).joined(separator: "\n")
+      let text = FailureFormatter(result, failure).lines(settings).joined(separator: "\n")
       let kind = result.isError ? "error" : "failure"
       let message = Self.quoted(failure.diagnostic.sentence)
       let type = Self.quoted(failure.diagnostic.code.rawValue)
