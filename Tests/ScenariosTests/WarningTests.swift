@@ -51,6 +51,19 @@ import Testing
     #expect(report.warnings.count == 1)
   }
 
+  @Test func `the warning of a drag from the edge of a moving sheet names user:settles`() throws {
+    let drag = "local f = user:grabs() f:moves { up = 100, over = .2 } f:lifts()"
+    let early = try report("user:opens \"A\" \(drag)")
+    #expect(early.passes)
+    #expect(
+      early.warnings.map(\.oneLine) == [
+        "0.025 s: a drag that begins in the home indicator area is a system gesture; nothing moved. "
+          + "The sheet is still moving: call `user:settles()` before the drag"
+      ])
+    let late = try report("user:opens \"A\" user:settles() \(drag)")
+    #expect(late.passes && late.warnings.isEmpty, "\(late.warnings)")
+  }
+
   @Test func `a scenario without warnings has none`() throws {
     let report = try report("user:opens \"A\" user:sheet \"A\":select \"large\" user:settles()")
     #expect(report.passes)

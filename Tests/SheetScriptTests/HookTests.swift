@@ -25,6 +25,19 @@ import Testing
     #expect(stage.session.errors.first?.sentence.contains(says) == true)
   }
 
+  @Test(arguments: [
+    ("dismiss", "write `will_dismiss` or `did_dismiss`"),
+    ("present", "write `will_present` or `did_present`"),
+  ])
+  func `an event without its prefix is not a key of another table`(
+    _ key: String, _ advice: String
+  ) throws {
+    let page = try ScriptFixture.page(
+      of: "sheet \"Order\" { on = { \(key) = function() end } }"
+    ).joined(separator: " ").replacing("\n", with: " ")
+    #expect(page.contains("There is no event `\(key)`; \(advice)"), "\(page)")
+  }
+
   @Test func `an invalid result of should_change_detent is reported and counts as true`() throws {
     let stage = try ScriptFixture(
       """

@@ -27,6 +27,12 @@ enum MisplacedKeyHint {
       return "`height` is not a setting of a sheet: its heights are `detents = { \(value) }`. "
         + "`content = { height = \(value) }` is blank space in the content."
     }
+    if here == ".on", let events = root.fields.first(where: { $0.name == "on" })?.type {
+      let names = ["will_", "did_"].map { $0 + key }.filter(events.hasKey)
+      if !names.isEmpty {
+        return "There is no event `\(key)`; write \(names.map { "`\($0)`" }.listed(by: "or"))."
+      }
+    }
     if let inner = root.fields.first(where: { $0.type.hasKey(key) && ".\($0.name)" != here }) {
       return "`\(key)` belongs in `\(inner.name)`: `\(inner.name) = { \(key) = \(value) }`."
     }
