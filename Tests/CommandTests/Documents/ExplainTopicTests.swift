@@ -5,7 +5,8 @@ import Testing
 struct ExplainTopicTests {
   @Test(arguments: [
     ("toast", "Recipe `toast`"), ("wizard", "pages of a stack"), ("drawer", "sheet \"Name\""),
-    ("watch", "--watch"), ("snapshot", "--update changed"),
+    ("watch", "--watch"), ("watch", "sheetlua report FILE"), ("devices", "{ device = name }"),
+    ("snapshot", "--update changed"),
     ("record", "`r` adds"), ("print", "output of a scenario"),
     ("require", "directory of the script"),
     ("python", "scripts/library"), ("install", "scripts/install"), ("map", "map"),
