@@ -100,7 +100,7 @@ extension Action {
   }
 
   /// The names of the actions, in the order of the reference.
-  package enum Name: CaseIterable, Sendable {
+  package enum Name: String, CaseIterable, Sendable {
     case tap, press, stroke, flick, grab, scroll, backGesture, type, accessibility, device, visit
     case open, back, escape, rotate, keyboard, hideKeyboard, leaveApp, returnToApp, recreate
     case receive, shake, answer, wait, rest
@@ -109,45 +109,48 @@ extension Action {
   }
 
   /// All actions, in the order of the reference: their Lua methods, tape inputs and random forms.
-  package static let kinds: [AnyActionType] = Name.allCases.map(kind)
+  package static let kinds: [AnyActionType] = Name.allCases.map { $0.kind }
+}
 
-  private static func kind(of name: Name) -> AnyActionType {
-    switch name {
-    case .tap: Tap.kind
-    case .press: LongPress.kind
-    case .stroke: DragGesture.kind
-    case .flick: Flick.kind
-    case .grab: DragGesture.grabbing
-    case .scroll: ScrollContent.kind
-    case .backGesture: BackGesture.kind
-    case .type: TypeText.kind
-    case .accessibility: PerformAccessibilityAction.kind
-    case .device: ChangeDevice.kind
-    case .visit: ShowScreen.kind
-    case .open: OpenSheet.kind
-    case .back: PressBack.kind
-    case .escape: AccessibilityEscape.kind
-    case .rotate: RotateDevice.kind
-    case .keyboard: SetKeyboardVisible.kind
-    case .hideKeyboard: HideKeyboard.kind
-    case .leaveApp: EnterBackground.kind
-    case .returnToApp: ReturnToApp.kind
-    case .recreate: RecreateApp.kind
-    case .receive: OpenEntryPoint.kind
-    case .shake: Shake.kind
-    case .answer: AnswerQuestion.kind
-    case .wait: Wait.kind
-    case .rest: WaitForRest.kind
-    case .present: PresentSheet.kind
-    case .select: SelectDetent.kind
-    case .dismiss: DismissSheet.kind
-    case .edit: EditField.kind
-    case .set: SetProperty.kind
-    case .leaveScreen: PopScreen.kind
-    case .invalidate: AnyActionType(tape: [SheetCall.input(.invalidated)])
-    case .conceal: AnyActionType(tape: [SheetCall.input(.concealed), SheetCall.input(.revealed)])
-    case .push: AnyActionType(tape: [SheetCall.input(.pushed)])
-    case .pop: AnyActionType(tape: [SheetCall.input(.popped)])
+extension Action.Name {
+  /// The Lua method, the tape inputs and the random form of the action.
+  var kind: AnyActionType {
+    switch self {
+    case .tap: Action.Tap.kind
+    case .press: Action.LongPress.kind
+    case .stroke: Action.DragGesture.kind
+    case .flick: Action.Flick.kind
+    case .grab: Action.DragGesture.grabbing
+    case .scroll: Action.ScrollContent.kind
+    case .backGesture: Action.BackGesture.kind
+    case .type: Action.TypeText.kind
+    case .accessibility: Action.PerformAccessibilityAction.kind
+    case .device: Action.ChangeDevice.kind
+    case .visit: Action.ShowScreen.kind
+    case .open: Action.OpenSheet.kind
+    case .back: Action.PressBack.kind
+    case .escape: Action.AccessibilityEscape.kind
+    case .rotate: Action.RotateDevice.kind
+    case .keyboard: Action.SetKeyboardVisible.kind
+    case .hideKeyboard: Action.HideKeyboard.kind
+    case .leaveApp: Action.EnterBackground.kind
+    case .returnToApp: Action.ReturnToApp.kind
+    case .recreate: Action.RecreateApp.kind
+    case .receive: Action.OpenEntryPoint.kind
+    case .shake: Action.Shake.kind
+    case .answer: Action.AnswerQuestion.kind
+    case .wait: Action.Wait.kind
+    case .rest: Action.WaitForRest.kind
+    case .present: Action.PresentSheet.kind
+    case .select: Action.SelectDetent.kind
+    case .dismiss: Action.DismissSheet.kind
+    case .edit: Action.EditField.kind
+    case .set: Action.SetProperty.kind
+    case .leaveScreen: Action.PopScreen.kind
+    case .invalidate: Action.InvalidateDetents.kind
+    case .conceal: Action.SetSheetHidden.kind
+    case .push: Action.PushPage.kind
+    case .pop: Action.PopPage.kind
     }
   }
 }

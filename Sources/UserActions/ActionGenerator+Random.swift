@@ -1,75 +1,45 @@
 package import SheetEngine
 
 extension ActionGenerator {
-  /// Returns a random action for the current world.
+  /// Returns a random action for the current world, and takes one number from `random`.
   ///
   /// `choices` are those of the open dialog; nil if no dialog is open.
   package func action(in world: World, choices: [String]?, _ random: inout SeededRandom) -> Action {
-    if world.isAway {
-      return random.happens(0.3)
-        ? .recreates : .returns(after: Self.rounded(random.number(0...5), to: 0.5))
+    let situation = RandomForm.Situation(self, world, choices: choices ?? [])
+    let step = random.next()
+    guard var drawn = Self.drawn(from: Action.Name.allCases, in: situation, step: step) else {
+      return .settles
     }
-    if let choices, random.happens(0.3), let choice = random.pick(choices) {
-      return .answers(choice)
-    }
-    if world.focusedField != nil, random.happens(0.15) {
-      return Action.TypeText.makeRandom(&random)
-    }
-    guard let top = world.topSheet else {
-      switch random.index(below: 10) {
-      case 0: return systemAction(in: world, &random)
-      case 1, 2: return Action.Tap.makeRandom(in: world, &random)
-      default: return Action.OpenSheet.makeRandom(self, &random)
+    return drawn.name.kind.random?.draw(situation, &drawn.random) ?? .settles
+  }
+
+  /// Draws one of the actions in proportion to their weights, and returns it with the generator of
+  /// its values; nil if all weights are 0.
+  ///
+  /// Each action draws as many numbers as its weight, and the action with the largest number wins.
+  /// An action's numbers only depend on its name and on `step`, so another action changes the draws
+  /// that it wins and no others.
+  package static func drawn(
+    from names: [Action.Name], in situation: RandomForm.Situation, step: UInt64
+  ) -> (name: Action.Name, random: SeededRandom)? {
+    var winner: (name: Action.Name, random: SeededRandom)?
+    var largest: UInt64 = 0
+    for name in names {
+      guard let weight = name.kind.random?.weight(in: situation) else { continue }
+      var random = SeededRandom(seed: step ^ name.hash)
+      guard let number = (0..<weight).map({ _ in random.next() }).max(), number >= largest else {
+        continue
       }
+      largest = number
+      winner = (name, random)
     }
-    switch random.index(below: 24) {
-    case 0..<9: return Action.DragGesture.makeRandom(&random)
-    case 9..<12: return .settles
-    case 12: return .waits(Self.rounded(random.number(0.01...0.5), to: 0.01))
-    case 13: return Action.OpenSheet.makeRandom(self, &random)
-    case 14..<17:
-      let tap = Action.Tap.makeRandom(in: world, &random)
-      // Sheets without a long-press hook use no further random number, so old seeds give the same
-      // runs.
-      let listens = world[top].definition.hooks.contains(.longPress)
-      return listens && random.happens(0.3) ? Action.LongPress.makeRandom(from: tap, &random) : tap
-    case 17..<20:
-      return scriptCalls
-        ? scriptCall(of: top, in: world, &random) : Action.DragGesture.makeRandom(&random)
-    default: return systemAction(in: world, &random)
-    }
+    return winner
   }
+}
 
-  /// Returns an action of a device or a screen reader, weighted by the number of its tickets.
-  private func systemAction(in world: World, _ random: inout SeededRandom) -> Action {
-    let ticket = random.index(below: Self.tickets)
-    let kind = Action.kinds.first { $0.tickets.contains(ticket) }
-    return kind?.draw(self, world, &random) ?? .settles
-  }
-
-  private static let tickets = Action.kinds.map { $0.tickets.upperBound }.max() ?? 1
-
-  /// Returns a call of the script on the top sheet.
-  private func scriptCall(of top: SheetID, in world: World, _ random: inout SeededRandom) -> Action
-  {
-    let state = world[top]
-    let name = state.root.name
-    let pages = state.root.pages.map { $0.name }
-    if !pages.isEmpty, random.happens(0.5) {
-      if random.happens(0.5), let page = random.pick(pages) { return .pushes(page, onto: name) }
-      return .pops(name, toRoot: random.happens(0.3), forced: random.happens(0.2))
-    }
-    let isAnimated = !random.happens(0.15)
-    switch random.index(below: 8) {
-    case 0, 1, 2:
-      return random.pick(world.selectableDetents(of: top))
-        .map { .selects($0, of: name, animated: isAnimated) } ?? .settles
-    case 3: return .dismisses(name, animated: isAnimated, forced: random.happens(0.3))
-    case 4: return .invalidates(name)
-    case 5: return .scrolls(name, to: random.pick([0.0, 20, 200, 2000]) ?? 0)
-    default:
-      return Action.SetProperty.makeRandom(state.detents.flatMap { $0.names }, &random)
-        .map { .sets($0, of: name) } ?? .settles
-    }
+extension Action.Name {
+  /// A hash of the name (FNV-1a), the same on every machine.
+  fileprivate var hash: UInt64 {
+    rawValue.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

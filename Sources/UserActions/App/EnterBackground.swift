@@ -32,10 +32,8 @@ extension Action.EnterBackground {
     ) { _ in
       .leavesApp
     },
-    tape: [TapeInputKind("left_app", .performed(.leftApp))], tickets: 11..<12
-  ) { _, _, _ in
-    .leavesApp
-  }
+    tape: [TapeInputKind("left_app", .performed(.leftApp))],
+    random: RandomForm(weight: 1) { _, _ in .leavesApp })
 
   static var leftApp: EventMapping {
     EventMapping(

@@ -52,7 +52,7 @@ extension Action.OpenEntryPoint {
       TapeInputKind("entered") { line in
         .performed(.entered(line.choice("by"), text: line.text("text")))
       }
-    ])
+    ], random: nil)
 
   static func entered(_ point: EntryPoint, _ text: String) -> EventMapping {
     EventMapping("entered") { line in

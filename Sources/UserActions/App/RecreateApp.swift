@@ -43,7 +43,8 @@ extension Action.RecreateApp {
     ) { _ in
       .recreates
     },
-    tape: [TapeInputKind("recreated_app", .performed(.recreatedApp))])
+    tape: [TapeInputKind("recreated_app", .performed(.recreatedApp))],
+    random: RandomForm(whileAway: 3) { _, _ in .recreates })
 
   static var recreated: EventMapping {
     EventMapping(

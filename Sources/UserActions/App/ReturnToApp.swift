@@ -48,7 +48,10 @@ extension Action.ReturnToApp {
     ) { given in
       .returns(after: given[0][.after])
     },
-    tape: [TapeInputKind("returned_to_app", .performed(.returnedToApp))])
+    tape: [TapeInputKind("returned_to_app", .performed(.returnedToApp))],
+    random: RandomForm(whileAway: 7) { _, random in
+      .returns(after: ActionGenerator.rounded(random.number(0...5), to: 0.5))
+    })
 
   static var returned: EventMapping {
     EventMapping(

@@ -27,5 +27,5 @@ extension Action.Shake {
   static let kind = AnyActionType(
     reading: MethodSignature("shakes", "Shakes the device, which an `entry` handles.") { _ in
       .shakes
-    })
+    }, random: nil)
 }

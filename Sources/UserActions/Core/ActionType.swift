@@ -110,16 +110,16 @@ package struct AnyAction {
 /// form.
 package struct AnyActionType: Sendable {
   /// The method on `user`; nil for a call of the script.
-  package var reading: MethodSignature?
+  package let reading: MethodSignature?
   /// The inputs that a tape stores for this action.
-  var tape: [TapeInputKind] = []
-  /// The numbers with which a random run draws this action as an action of a device or screen
-  /// reader.
-  ///
-  /// All numbers are equally likely, and each belongs to one action.
-  package var tickets = 0..<0
-  /// Returns a random action of this kind.
-  var draw: @Sendable (ActionGenerator, World, inout SeededRandom) -> Action = { _, _, _ in .settles
+  let tape: [TapeInputKind]
+  /// How a random run draws this action; nil if it draws none.
+  package let random: RandomForm?
+
+  init(
+    reading: MethodSignature? = nil, tape: [TapeInputKind] = [], random: RandomForm?
+  ) {
+    (self.reading, self.tape, self.random) = (reading, tape, random)
   }
 
   /// The tokens at the start of the action's tape lines.

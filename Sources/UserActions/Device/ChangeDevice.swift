@@ -121,12 +121,12 @@ extension Action.ChangeDevice {
   }
 
   private static func makeRandom(
-    _ generator: ActionGenerator, _ world: World, _ random: inout SeededRandom
+    _ situation: RandomForm.Situation, _ random: inout SeededRandom
   ) -> Action {
     // Without script calls, the device stays the same: a user only rotates it or changes its
     // settings.
-    let name = generator.scriptCalls ? random.pick(Device.catalogue)?.name : nil
-    var wish = Action.ChangeDevice(name ?? world.device.name)
+    let name = situation.generator.scriptCalls ? random.pick(Device.catalogue)?.name : nil
+    var wish = Action.ChangeDevice(name ?? situation.world.device.name)
     if random.happens(0.4) { wish.orientation = .landscape }
     wish.isDark = random.happens(0.3)
     wish.reducesMotion = random.happens(0.3)
@@ -151,7 +151,7 @@ extension Action.ChangeDevice {
       TapeInputKind("device_replaced") { line in
         .performed(.deviceReplaced(line.device("device")))
       }
-    ], tickets: 5..<6, draw: makeRandom)
+    ], random: RandomForm(weight: 1, makeRandom))
 
   static func replaced(_ device: Device) -> EventMapping {
     EventMapping("device_replaced") { line in

@@ -31,5 +31,5 @@ extension Action.HideKeyboard {
   static let kind = AnyActionType(
     reading: MethodSignature("hides_keyboard", "Hides the keyboard with its own key.") { _ in
       .hidesKeyboard
-    })
+    }, random: nil)
 }

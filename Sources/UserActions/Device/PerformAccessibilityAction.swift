@@ -97,8 +97,9 @@ extension Action.PerformAccessibilityAction {
       TapeInputKind("acted") { line in
         .performed(.acted(line.choice("action"), on: line.text("target")))
       }
-    ], tickets: 7..<8
-  ) { _, world, random in
+    ], random: RandomForm(weight: 1) { makeRandom(in: $0.world, &$1) })
+
+  private static func makeRandom(in world: World, _ random: inout SeededRandom) -> Action {
     let own = world.offeredActions
     if !own.isEmpty, random.happens(0.3), let name = random.pick(own) {
       return .accessibility(.perform, on: name)

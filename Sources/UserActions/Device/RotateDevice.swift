@@ -49,10 +49,10 @@ extension Action.RotateDevice {
       TapeInputKind("rotated") { line in
         .performed(.rotated(line.choice("to")))
       }
-    ], tickets: 1..<3
-  ) { _, world, _ in
-    .rotates(world.device.orientation == .portrait ? .landscape : .portrait)
-  }
+    ],
+    random: RandomForm(weight: 2) { situation, _ in
+      .rotates(situation.world.device.orientation == .portrait ? .landscape : .portrait)
+    })
 
   static func rotated(_ orientation: Device.Orientation) -> EventMapping {
     EventMapping("rotated") { line in

@@ -56,13 +56,15 @@ extension Action.SetKeyboardVisible {
         .performed(.keyboardShown(height: line.optionalNumber("height")))
       },
       TapeInputKind("keyboard_hidden", .performed(.keyboardHidden)),
-    ], tickets: 0..<1
-  ) { generator, world, random in
-    // A user can only show the keyboard by focusing a field.
-    guard generator.scriptCalls || world.focusedField != nil else { return .keyboard(false) }
-    return random.happens(0.2)
-      ? .keyboard(true, height: random.pick([120, 291, 420])) : .keyboard(random.happens(0.5))
-  }
+    ],
+    random: RandomForm(weight: 1) { situation, random in
+      // A user can only show the keyboard by focusing a field.
+      guard situation.generator.scriptCalls || situation.world.focusedField != nil else {
+        return .keyboard(false)
+      }
+      return random.happens(0.2)
+        ? .keyboard(true, height: random.pick([120, 291, 420])) : .keyboard(random.happens(0.5))
+    })
 
   static func shown(_ height: Double?) -> EventMapping {
     EventMapping("keyboard_shown") { line in

@@ -42,10 +42,6 @@ extension Action.TypeText {
     return [.event(.typed(text))]
   }
 
-  static func makeRandom(_ random: inout SeededRandom) -> Action {
-    .types(random.pick(["7", "abc", "", "ä\u{1F600}", "a long line of text "]) ?? "7")
-  }
-
   static let kind = AnyActionType(
     reading: MethodSignature(
       "types",
@@ -57,7 +53,10 @@ extension Action.TypeText {
     },
     tape: [
       TapeInputKind("typed") { line in .performed(.typed(line.text("text"))) }
-    ])
+    ],
+    random: RandomForm(weight: { $0.world.focusedField == nil ? 0 : 13 }) { _, random in
+      .types(random.pick(["7", "abc", "", "ä\u{1F600}", "a long line of text "]) ?? "7")
+    })
 
   static func typed(_ text: String) -> EventMapping {
     EventMapping("typed") { line in

@@ -36,10 +36,8 @@ extension Action.AccessibilityEscape {
 
   static let kind = AnyActionType(
     reading: MethodSignature("escapes", "Makes the escape gesture.") { _ in .escapes },
-    tape: [TapeInputKind("escaped", .performed(.escaped))], tickets: 4..<5
-  ) { _, _, _ in
-    .escapes
-  }
+    tape: [TapeInputKind("escaped", .performed(.escaped))],
+    random: RandomForm(weight: 1) { _, _ in .escapes })
 
   static var escaped: EventMapping {
     EventMapping(

@@ -44,7 +44,10 @@ extension Action.AnswerQuestion {
       TapeInputKind("pop_decided") { line in
         .performed(.popAnswered(line.sheet(), line.choice("answer", answers)))
       },
-    ])
+    ],
+    random: RandomForm(weight: { $0.choices.isEmpty ? 0 : 31 }) { situation, random in
+      .answers(random.pick(situation.choices) ?? "")
+    })
 
   private static let answers: [(String, Answer)] = [
     ("allowed", .allowed), ("refused", .refused), ("deferred", .deferred),

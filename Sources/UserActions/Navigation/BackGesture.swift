@@ -110,12 +110,12 @@ extension Action.BackGesture {
         .performed(.backProgressed(line.number("progress")))
       },
       TapeInputKind("back_ended") { line in .performed(.backEnded(commits: line.flag("commits"))) },
-    ], tickets: 9..<11
-  ) { _, _, random in
-    .backGesture(
-      ActionGenerator.rounded(random.number(0.1...1), to: 0.1), commits: random.happens(0.5),
-      over: ActionGenerator.rounded(random.number(0.05...0.4), to: 0.05))
-  }
+    ],
+    random: RandomForm(weight: 2) { _, random in
+      .backGesture(
+        ActionGenerator.rounded(random.number(0.1...1), to: 0.1), commits: random.happens(0.5),
+        over: ActionGenerator.rounded(random.number(0.05...0.4), to: 0.05))
+    })
 
   static func progressed(_ progress: Double) -> EventMapping {
     EventMapping("back_progressed") { line in line.write("progress", progress) }

@@ -40,10 +40,8 @@ extension Action.PressBack {
     ) { _ in
       .goesBack
     },
-    tape: [TapeInputKind("went_back", .performed(.wentBack))], tickets: 3..<4
-  ) { _, _, _ in
-    .goesBack
-  }
+    tape: [TapeInputKind("went_back", .performed(.wentBack))],
+    random: RandomForm(weight: 1) { _, _ in .goesBack })
 
   static var wentBack: EventMapping {
     EventMapping(

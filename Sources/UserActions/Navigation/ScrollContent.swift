@@ -82,13 +82,14 @@ extension Action.ScrollContent {
   }
 
   private static func makeRandom(
-    _ generator: ActionGenerator, _ world: World, _ random: inout SeededRandom
+    _ situation: RandomForm.Situation, _ random: inout SeededRandom
   ) -> Action {
+    let world = situation.world
     let screen = world.shownScreen.map { world[$0].name }
     let sheet = world.topSheet.map { world[$0].root.name }
     // A modal sheet blocks touches of the content behind it.
     let isBlocked =
-      !generator.scriptCalls && world.topSheet.map { world[$0].isModal } == true
+      !situation.generator.scriptCalls && world.topSheet.map { world[$0].isModal } == true
     let name = isBlocked || random.happens(0.7) ? sheet ?? screen : screen ?? sheet
     return .scrolls(name ?? "", to: random.pick([0.0, 20, 200, 2000]) ?? 0)
   }
@@ -115,7 +116,8 @@ extension Action.ScrollContent {
         return .performed(.scrolled(target, to: line.number("offset")))
       },
       SheetCall.input(.carried),
-    ], tickets: 6..<7, draw: makeRandom)
+    ],
+    random: RandomForm(weight: { $0.allowsScriptCalls ? 2 : 1 }, makeRandom))
 
   static func scrolled(_ target: ScrollTarget, _ offset: Double) -> EventMapping {
     let about: EventMapping.Subject =

@@ -39,10 +39,10 @@ extension Action.ShowScreen {
       TapeInputKind("visited") { line in
         .performed(.visited(line.screen()))
       }
-    ], tickets: 8..<9
-  ) { generator, _, random in
-    random.pick(generator.screens).map { .visits($0) } ?? .goesBack
-  }
+    ],
+    random: RandomForm(weight: 1) { situation, random in
+      random.pick(situation.generator.screens).map { .visits($0) } ?? .goesBack
+    })
 
   static func visited(_ id: ScreenID) -> EventMapping {
     EventMapping("visited", about: .screen(id) { .visited($0) }) { _ in

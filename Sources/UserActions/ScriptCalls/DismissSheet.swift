@@ -46,14 +46,18 @@ extension Action.DismissSheet {
     return [.event(.dismissed(id, .script, animated: isAnimated, forced: isForced))]
   }
 
-  static let kind = AnyActionType(tape: [
-    TapeInputKind("dismissed") { line in
-      .performed(
-        .dismissed(
-          line.sheet(), line.choice("reason"), animated: line.flag("animated"),
-          forced: line.flag("forced")))
-    }
-  ])
+  static let kind = AnyActionType(
+    tape: [
+      TapeInputKind("dismissed") { line in
+        .performed(
+          .dismissed(
+            line.sheet(), line.choice("reason"), animated: line.flag("animated"),
+            forced: line.flag("forced")))
+      }
+    ],
+    random: RandomForm(asScriptCall: 1) { situation, sheet, random in
+      .dismisses(sheet, animated: !random.happens(0.15), forced: random.happens(0.3))
+    })
 
   static func dismissed(
     _ id: SheetID, _ why: DismissalReason, animated: Bool, forced: Bool

@@ -88,16 +88,17 @@ extension Action.EditField {
     }
   }
 
-  static let kind = AnyActionType(tape: [
-    TapeInputKind("field_focused") { line in
-      .performed(.fieldFocused(line.parent(), field: line.text("field")))
-    },
-    TapeInputKind("editing_ended") { line in .performed(.editingEnded(line.parent())) },
-    TapeInputKind("field_written") { line in
-      .performed(.fieldWritten(line.parent(), field: line.text("field"), line.text("text")))
-    },
-    SheetCall.input(.valueSet),
-  ])
+  static let kind = AnyActionType(
+    tape: [
+      TapeInputKind("field_focused") { line in
+        .performed(.fieldFocused(line.parent(), field: line.text("field")))
+      },
+      TapeInputKind("editing_ended") { line in .performed(.editingEnded(line.parent())) },
+      TapeInputKind("field_written") { line in
+        .performed(.fieldWritten(line.parent(), field: line.text("field"), line.text("text")))
+      },
+      SheetCall.input(.valueSet),
+    ], random: nil)
 
   static func focused(_ parent: ElementParent, _ field: String) -> EventMapping {
     mapping("field_focused", parent, .focus(field: field)) {

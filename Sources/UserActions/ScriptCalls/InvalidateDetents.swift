@@ -27,4 +27,8 @@ extension Action.InvalidateDetents {
   {
     [.event(.called(try world.known(sheet: sheet), .invalidateDetents))]
   }
+
+  static let kind = AnyActionType(
+    tape: [SheetCall.input(.invalidated)],
+    random: RandomForm(asScriptCall: 1) { _, sheet, _ in .invalidates(sheet) })
 }

@@ -101,7 +101,10 @@ extension Action.OpenSheet {
     if case .open = next { [next] } else { [.opens(sheet)] }
   }
 
-  static func makeRandom(_ generator: ActionGenerator, _ random: inout SeededRandom) -> Action {
+  private static func makeRandom(
+    _ situation: RandomForm.Situation, _ random: inout SeededRandom
+  ) -> Action {
+    let generator = situation.generator
     guard let name = random.pick(generator.sheets) else { return .waits(0.1) }
     guard generator.scriptCalls else { return .opens(name) }
     var opening = Action.PresentArguments()
@@ -118,5 +121,6 @@ extension Action.OpenSheet {
         // The script session presents the sheet, because a context can contain more than plain
         // data.
         MethodParameter("options", .presentOptions, "As for Sheet:present."),
-      ], behavior: .opensSheet))
+      ], behavior: .opensSheet),
+    random: RandomForm(weight: { $0.world.topSheet == nil ? 84 : 3 }, makeRandom))
 }

@@ -44,4 +44,10 @@ extension Action.PopPage {
         .called(id, .pop(leaving: isToRoot ? 1 : count - 1, animated: true, forced: isForced)))
     ]
   }
+
+  static let kind = AnyActionType(
+    tape: [SheetCall.input(.popped)],
+    random: RandomForm(asScriptCallOnPages: 2) { stack, _, random in
+      .pops(stack, toRoot: random.happens(0.3), forced: random.happens(0.2))
+    })
 }

@@ -23,9 +23,10 @@ extension Action.PopScreen {
     [.event(.screenLeft)]
   }
 
-  static let kind = AnyActionType(tape: [
-    TapeInputKind("screen_left", .performed(.screenLeft))
-  ])
+  static let kind = AnyActionType(
+    tape: [
+      TapeInputKind("screen_left", .performed(.screenLeft))
+    ], random: nil)
 
   static var left: EventMapping {
     EventMapping(

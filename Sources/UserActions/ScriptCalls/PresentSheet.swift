@@ -41,21 +41,24 @@ extension Action.PresentSheet {
 // MARK: Tapes
 
 extension Action.PresentSheet {
-  static let kind = AnyActionType(tape: [
-    TapeInputKind("presented") { line in
-      .performed(
-        .presented(
-          line.sheet(),
-          PresentOptions(
-            animated: line.flag("animated"), isModal: line.optionalFlag("modal"),
-            popover: line.optionalChoice("alignment", alignments),
-            asPopover: line.flag("popover"))))
-    },
-    TapeInputKind("context") { line in
-      .told(
-        line.sheet(), line.data("value"), now: line.choice("for", [("now", true), ("next", false)]))
-    },
-  ])
+  static let kind = AnyActionType(
+    tape: [
+      TapeInputKind("presented") { line in
+        .performed(
+          .presented(
+            line.sheet(),
+            PresentOptions(
+              animated: line.flag("animated"), isModal: line.optionalFlag("modal"),
+              popover: line.optionalChoice("alignment", alignments),
+              asPopover: line.flag("popover"))))
+      },
+      TapeInputKind("context") { line in
+        .told(
+          line.sheet(), line.data("value"),
+          now: line.choice("for", [("now", true), ("next", false)]))
+      },
+      // The random form of `opens` presents a sheet, too.
+    ], random: nil)
 
   static func presented(_ id: SheetID, _ options: PresentOptions) -> EventMapping {
     EventMapping("presented", about: .sheet(id) { .presented($0, options) }) { line in

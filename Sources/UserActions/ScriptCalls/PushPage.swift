@@ -37,4 +37,10 @@ extension Action.PushPage {
     }
     return [.event(.called(id, .push(page: place, animated: true)))]
   }
+
+  static let kind = AnyActionType(
+    tape: [SheetCall.input(.pushed)],
+    random: RandomForm(asScriptCallOnPages: 2) { stack, pages, random in
+      random.pick(pages).map { .pushes($0, onto: stack) } ?? .settles
+    })
 }

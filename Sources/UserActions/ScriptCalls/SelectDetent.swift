@@ -54,12 +54,20 @@ extension Action.SelectDetent {
     if case .select = next { [next] } else { [] }
   }
 
-  static let kind = AnyActionType(tape: [
-    TapeInputKind("selected") { line in
-      .performed(
-        .selected(line.sheet(), detent: line.text("detent"), animated: line.flag("animated")))
-    }
-  ])
+  static let kind = AnyActionType(
+    tape: [
+      TapeInputKind("selected") { line in
+        .performed(
+          .selected(line.sheet(), detent: line.text("detent"), animated: line.flag("animated")))
+      }
+    ],
+    random: RandomForm(asScriptCall: 3) { situation, sheet, random in
+      let world = situation.world
+      let detents = world.topSheet.map { world.selectableDetents(of: $0) } ?? []
+      return random.pick(detents).map {
+        .selects($0, of: sheet, animated: !random.happens(0.15))
+      } ?? .settles
+    })
 
   static func selected(_ id: SheetID, _ detent: String, animated: Bool) -> EventMapping {
     EventMapping(

@@ -73,7 +73,7 @@ extension Action.SetProperty {
     [.happens(.changed(try world.known(sheet: sheet), change.table))]
   }
 
-  static func makeRandom(_ detents: [String], _ random: inout SeededRandom) -> Action
+  private static func makeRandom(_ detents: [String], _ random: inout SeededRandom) -> Action
     .PropertyChange?
   {
     random.pick([
@@ -88,9 +88,15 @@ extension Action.SetProperty {
     ])
   }
 
-  static let kind = AnyActionType(tape: [
-    TapeInputKind("changed") { line in .changed(line.sheet(), line.data("changes")) }
-  ])
+  static let kind = AnyActionType(
+    tape: [
+      TapeInputKind("changed") { line in .changed(line.sheet(), line.data("changes")) }
+    ],
+    random: RandomForm(asScriptCall: 2) { situation, sheet, random in
+      let world = situation.world
+      let detents = world.topSheet.map { world[$0].detents.flatMap { $0.names } } ?? []
+      return makeRandom(detents, &random).map { .sets($0, of: sheet) } ?? .settles
+    })
 
   /// A change on a tape.
   static func form(changing changes: DataValue) -> TapeInputForm {

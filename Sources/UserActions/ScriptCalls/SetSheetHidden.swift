@@ -42,4 +42,7 @@ extension Action.SetSheetHidden {
         shows ? .called(id, .show(animated: isAnimated)) : .called(id, .hide(animated: isAnimated)))
     ]
   }
+
+  static let kind = AnyActionType(
+    tape: [SheetCall.input(.concealed), SheetCall.input(.revealed)], random: nil)
 }

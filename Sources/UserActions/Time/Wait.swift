@@ -38,5 +38,8 @@ extension Action.Wait {
       [.required("seconds", .time, unit: "s", "Duration.")], isImmediate: true, isIdle: true
     ) { given in
       .waits(given[0].number ?? 0)
+    },
+    random: RandomForm(weight: { $0.world.topSheet == nil ? 0 : 3 }) { _, random in
+      .waits(ActionGenerator.rounded(random.number(0.01...0.5), to: 0.01))
     })
 }

@@ -46,5 +46,5 @@ extension Action.WaitForRest {
       isIdle: true
     ) { given in
       .rest(Action.WaitForRest(limit: given[0].number ?? defaultLimit))
-    })
+    }, random: RandomForm(weight: { $0.world.topSheet == nil ? 0 : 9 }) { _, _ in .settles })
 }

@@ -145,9 +145,10 @@ extension Action.DragGesture {
     Action.scriptCalls(in: situation)
   }
 
-  package static func makeRandom(_ random: inout SeededRandom) -> Action {
-    let on = random.happens(0.25) ? random.pick(["content", "content", "bar", "sheet"]) : nil
-    if random.happens(0.2) { return Action.Flick.makeRandom(on: on, &random) }
+  private static func makeRandom(
+    _: RandomForm.Situation, _ random: inout SeededRandom
+  ) -> Action {
+    let on = Action.TouchTarget.randomName(&random)
     var segments = [Action.PathSegment.makeRandom(&random)]
     if random.happens(0.25) { segments.append(Action.PathSegment.makeRandom(&random)) }
     let hold: Double = random.pick([0.0, 0, 0.02, Self.usualHold]) ?? 0
@@ -178,7 +179,7 @@ extension Action.DragGesture {
       let segment = try Action.PathSegment.read(given[0], of: "drags")
       return .stroke(
         Action.DragGesture(on: given[0][.on], segments: [segment], hold: hold))
-    }, tape: tapeInputs)
+    }, tape: tapeInputs, random: RandomForm(weight: { $0.gestureWeight(4) }, makeRandom))
 
   /// A finger that stays down.
   ///
@@ -191,7 +192,9 @@ extension Action.DragGesture {
         MethodParameter(
           "where", .target, default: "the grabber, otherwise the bar, otherwise the sheet", "Where."
         )
-      ], returns: ["Finger"], isImmediate: true, behavior: .grabs))
+      ], returns: ["Finger"], isImmediate: true, behavior: .grabs),
+    // The random form of `drags` has more segments, too.
+    random: nil)
 
   private static let spec = MethodParameter.TableType(
     name: "DragSpec", doc: "A movement at constant speed, a pause, and a lift.",

@@ -99,7 +99,10 @@ extension Action.Flick {
     Action.scriptCalls(in: situation)
   }
 
-  static func makeRandom(on name: String?, _ random: inout SeededRandom) -> Action {
+  private static func makeRandom(
+    _: RandomForm.Situation, _ random: inout SeededRandom
+  ) -> Action {
+    let name = Action.TouchTarget.randomName(&random)
     let travel = Action.PathSegment.makeRandom(&random).travel
     return .flicks(
       on: name, travel: max(10, abs(travel)) * (travel < 0 ? -1 : 1),
@@ -118,7 +121,7 @@ extension Action.Flick {
         Action.Flick(
           on: given[0][.on], travel: way.travel, across: way.across,
           at: given[0][.speed]))
-    })
+    }, random: RandomForm(weight: { $0.gestureWeight(1) }, makeRandom))
 
   private static let spec = MethodParameter.TableType(
     name: "FlickSpec", doc: "A movement at a given speed that ends with a lift.",

@@ -68,9 +68,11 @@ extension Action.LongPress {
     Action.scriptCalls(in: situation)
   }
 
-  /// Returns a press on the target of `tap`.
-  static func makeRandom(from tap: Action, _ random: inout SeededRandom) -> Action {
-    guard case .tap(let tap) = tap else { return tap }
+  /// Returns a press on a target that a random tap can have.
+  private static func makeRandom(
+    _ situation: RandomForm.Situation, _ random: inout SeededRandom
+  ) -> Action {
+    let tap = Action.Tap.makeRandom(in: situation.world, &random)
     return .press(
       Action.LongPress(tap.place, row: tap.row, over: random.pick([0.3, usual, usual, 2]) ?? usual))
   }
@@ -89,7 +91,7 @@ extension Action.LongPress {
         Action.LongPress(
           Action.TouchTarget(given[0]), row: given[1][.pressedRow],
           over: given[1][.pressDuration]))
-    })
+    }, random: RandomForm(weight: { $0.handlesLongPress ? 3 : 0 }, makeRandom))
 
   private static let spec = MethodParameter.TableType(
     name: "PressSpec", doc: "Duration of the press, and the row.",

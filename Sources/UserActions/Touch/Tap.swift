@@ -93,11 +93,13 @@ extension Action.Tap {
     Action.scriptCalls(in: situation)
   }
 
-  static func makeRandom(in world: World, _ random: inout SeededRandom) -> Action {
+  static func makeRandom(in world: World, _ random: inout SeededRandom) -> Action.Tap {
     if random.happens(0.08) {
-      return .tapsAt(
-        x: random.number(0...world.device.width).rounded(),
-        y: random.number(0...world.device.height).rounded())
+      return Action.Tap(
+        .point(
+          Point(
+            x: random.number(0...world.device.width).rounded(),
+            y: random.number(0...world.device.height).rounded())))
     }
     // Fields, buttons, rows, tabs and triggers.
     let names = world.targetNames.filter { SheetPart(rawValue: $0) == nil }
@@ -107,9 +109,9 @@ extension Action.Tap {
           guard case .rows = world[screen].body else { return false }
           return world[screen].actions.contains(name)
         } ?? false
-      return .taps(name, row: isOfRows ? 1 + random.index(below: 8) : nil)
+      return Action.Tap(.named(name), row: isOfRows ? 1 + random.index(below: 8) : nil)
     }
-    return .taps(random.pick(["backdrop", "grabber", "close", "bar"]) ?? "backdrop")
+    return Action.Tap(.named(random.pick(["backdrop", "grabber", "close", "bar"]) ?? "backdrop"))
   }
 
   static let kind = AnyActionType(
@@ -127,7 +129,10 @@ extension Action.Tap {
       ]
     ) { given in
       .tap(Action.Tap(Action.TouchTarget(given[0]), row: given[1].number.map { Int(bounded: $0) }))
-    })
+    },
+    random: RandomForm(
+      weight: { $0.world.topSheet == nil ? 24 : $0.handlesLongPress ? 6 : 9 }
+    ) { .tap(makeRandom(in: $0.world, &$1)) })
 }
 
 extension World {

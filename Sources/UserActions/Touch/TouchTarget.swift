@@ -28,6 +28,11 @@ extension Action {
       }
     }
 
+    /// Returns the name of a part of a sheet for a random gesture; nil for `anywhere`.
+    static func randomName(_ random: inout SeededRandom) -> String? {
+      random.happens(0.25) ? random.pick(["content", "content", "bar", "sheet"]) : nil
+    }
+
     /// Returns the point at which a finger touches down.
     package func point(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
       -> Point

@@ -70,7 +70,7 @@ import Testing
         on = { did_change_detent = function(e) if e.to == "large" then error "too high" end end },
       }
       """
-    var fuzz = try ScriptFuzzer(seed: 1, maxSteps: 14) { try EvidenceTests.session(text) }
+    var fuzz = try ScriptFuzzer(seed: 2, maxSteps: 14) { try EvidenceTests.session(text) }
     var found: FuzzFinding?
     for _ in 0..<500 where found == nil { found = try fuzz.tryRun() }
     let acts = try #require(found).run.actions
