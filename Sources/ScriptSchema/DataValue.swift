@@ -28,12 +28,6 @@ public indirect enum DataValue: Equatable, Sendable {
     .table([Pair(.string(name), value)])
   }
 
-  /// Whether the value is a table with this named field.
-  public func hasField(_ name: String) -> Bool {
-    guard case .table(let pairs) = self else { return false }
-    return pairs.contains { $0.key == .string(name) }
-  }
-
   /// A table with a list.
   public static func list(_ values: [DataValue]) -> DataValue {
     .table(values.enumerated().map { Pair(.integer(Int64($0 + 1)), $1) })
@@ -71,7 +65,4 @@ extension DataValue {
     }
     return items
   }
-
-  /// Whether the value is nil or an empty table.
-  package var isEmpty: Bool { self == .nil || self == .table([]) }
 }

@@ -90,6 +90,9 @@ package struct TableDescription: Sendable {
   package var fields: [FieldDescription]
   /// The type of the elements in the list part; nil if there is no list part.
   package var list: ValueType?
+  /// Lines of a scenario that write the table, for the reference and its tests; nil if it is
+  /// written by a function that defines something.
+  package var example: ReferenceText?
   #if !hasFeature(Embedded)
     /// Reads a checked table into its struct; nil if the table has none.
     ///
@@ -99,11 +102,13 @@ package struct TableDescription: Sendable {
 
   @inline(never)
   package init(
-    _ name: String, _ doc: ReferenceText, list: ValueType? = nil, _ fields: [FieldDescription]
+    _ name: String, _ doc: ReferenceText, list: ValueType? = nil, example: ReferenceText? = nil,
+    _ fields: [FieldDescription]
   ) {
     self.name = name
     self.doc = doc
     self.list = list
+    self.example = example
     self.fields = fields
   }
 

@@ -11,8 +11,10 @@ package final class KeyVisitor {
   private(set) var fields: [FieldDescription] = []
   /// The type of the elements in the list part.
   private(set) var list: ValueType?
-  /// The keys and their values, without those that are nil.
-  private(set) var written: [DataValue.Pair] = []
+  /// The value of each key; nil if it is missing or not plain data.
+  private(set) var values: [DataValue] = []
+  /// The used item of the list part; empty if there is none.
+  private(set) var item: [DataValue.Pair] = []
 
   init(reading source: KeySource?) { self.source = source }
 
@@ -24,10 +26,14 @@ package final class KeyVisitor {
     write: () -> DataValue
   ) {
     if let source { return read(source) }
-    let field = field()
-    fields.append(field)
-    let value = write()
-    if value != .nil { written.append(DataValue.Pair(.string(field.name), value)) }
+    fields.append(field())
+    values.append(write())
+  }
+
+  /// The keys that satisfy a condition on index and value, with their values.
+  func pairs(where isIncluded: (Int, DataValue) -> Bool) -> [DataValue.Pair] {
+    values.indices.filter { isIncluded($0, values[$0]) }
+      .map { DataValue.Pair(.string(fields[$0].name), values[$0]) }
   }
 
   /// Visits the list part, of which the table uses only the first string; empty if there is none.
@@ -36,7 +42,7 @@ package final class KeyVisitor {
       word = source.list.first?.text ?? word
     } else {
       list = element
-      if !word.isEmpty { written.append(DataValue.Pair(.integer(1), .string(word))) }
+      if !word.isEmpty { item = [DataValue.Pair(.integer(1), .string(word))] }
     }
   }
 }
@@ -101,8 +107,8 @@ extension KeyVisitor {
   }
 
   package func integer(
-    _ name: String, _ value: inout Int?, _ range: NumericRange, default fallback: ReferenceText,
-    _ doc: ReferenceText
+    _ name: String, _ value: inout Int?, _ range: NumericRange,
+    default fallback: ReferenceText? = nil, _ doc: ReferenceText
   ) {
     key(
       FieldDescription(name, .integer(range), default: fallback, doc),
@@ -125,6 +131,13 @@ extension KeyVisitor {
   ) {
     key(
       FieldDescription(name, type, required: true, most: most, need),
+      read: { value = $0[name].text ?? value }, write: { .string(value) })
+  }
+
+  /// A string with a default of its own.
+  package func text(_ name: String, _ value: inout String, _ doc: ReferenceText) {
+    key(
+      FieldDescription(name, .string, default: ReferenceText("\"\(value)\""), doc),
       read: { value = $0[name].text ?? value }, write: { .string(value) })
   }
 
@@ -157,6 +170,27 @@ extension KeyVisitor {
     var word = value?.rawValue
     choice(name, &word, .choice(of: Word.self), default: fallback, doc)
     value = word.flatMap { Word(rawValue: $0) } ?? value
+  }
+
+  /// A required value of an enumeration, of which some values are possible.
+  package func choice<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ value: inout Word, among words: [Word] = Array(Word.allCases), need: String
+  ) {
+    key(
+      FieldDescription(name, .choice(words.map { $0.rawValue }), required: true, need),
+      read: { value = $0[name].text.flatMap { Word(rawValue: $0) } ?? value },
+      write: { .string(value.rawValue) })
+  }
+
+  /// A table with keys of its own, all of which are optional.
+  package func table<Table: ScriptTable>(
+    _ name: String, _ value: inout Table, default fallback: ReferenceText? = nil,
+    _ doc: ReferenceText
+  ) {
+    key(
+      FieldDescription(name, .table(Table.self), default: fallback, doc),
+      read: { if let table = $0.nested(name) { value.visit(KeyVisitor(reading: table)) } },
+      write: { value.changes })
   }
 
   // Not generic, so that the code of a choice is small.

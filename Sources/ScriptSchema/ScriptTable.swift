@@ -1,15 +1,11 @@
 package import Support
 
-/// A struct that a script writes as a table with known keys.
+/// A struct that a script writes: the keys of a table, or the arguments of a call in their order.
 ///
-/// A property has the name of its key, in Swift's spelling: `velocity_x` is `velocityX`. Its initial
-/// value is the default, which the reference shows and which stays if the key is missing.
-package protocol ScriptTable: SendableMetatype {
-  /// The table for the check of a script's table, the reference and the types file: the result of
-  /// `describe(_:_:)`.
-  static var description: TableDescription { get }
-
-  /// Creates the value of an empty table.
+/// The initial value of a property is the default, which the reference shows and which stays if the
+/// key is missing.
+package protocol ScriptValues: SendableMetatype {
+  /// Creates the value of an empty table, or of a call without arguments.
   init()
 
   /// Visits each key once, in the order of the reference.
@@ -19,20 +15,47 @@ package protocol ScriptTable: SendableMetatype {
   mutating func visit(_ keys: KeyVisitor)
 }
 
+/// A struct that a script writes as a table with known keys.
+///
+/// A property has the name of its key, in Swift's spelling: `velocity_x` is `velocityX`.
+package protocol ScriptTable: ScriptValues {
+  /// The table for the check of a script's table, the reference and the types file: the result of
+  /// `describe(_:_:example:)`.
+  static var description: TableDescription { get }
+}
+
 extension ScriptTable {
-  /// Describes the table by its name in the types file and a sentence.
-  package static func describe(_ name: String, _ doc: ReferenceText) -> TableDescription {
-    let visitor = KeyVisitor(reading: nil)
-    var value = Self()
-    value.visit(visitor)
-    var description = TableDescription(name, doc, list: visitor.list, visitor.fields)
+  /// Describes the table by its name in the types file, a sentence, and lines of a scenario that
+  /// write it.
+  package static func describe(
+    _ name: String, _ doc: ReferenceText, example: ReferenceText? = nil
+  ) -> TableDescription {
+    let visitor = visited
+    var description = TableDescription(
+      name, doc, list: visitor.list, example: example, visitor.fields)
     #if !hasFeature(Embedded)
       description.read = { Self(reading: $0) }
     #endif
     return description
   }
+}
 
-  /// Reads a checked table.
+extension ScriptValues {
+  /// The keys, or the parameters in their order.
+  package static var fields: [FieldDescription] { visited.fields }
+
+  /// The keys with their defaults.
+  fileprivate static var visited: KeyVisitor { Self().visited }
+
+  /// The keys with their values.
+  private var visited: KeyVisitor {
+    var value = self
+    let visitor = KeyVisitor(reading: nil)
+    value.visit(visitor)
+    return visitor
+  }
+
+  /// Reads a checked table, or checked arguments by the names of their parameters.
   package init(reading source: KeySource) {
     self.init()
     visit(KeyVisitor(reading: source))
@@ -40,10 +63,29 @@ extension ScriptTable {
 
   /// The value as a table, with all keys that are plain data.
   package var written: DataValue {
-    var value = self
-    let visitor = KeyVisitor(reading: nil)
-    value.visit(visitor)
-    return .table(visitor.written)
+    let visitor = visited
+    return .table(visitor.item + visitor.pairs { _, value in value != .nil })
+  }
+
+  /// The value as a table without the optional keys that have their defaults.
+  package var changes: DataValue {
+    let (visitor, usual) = (visited, Self.visited)
+    let pairs = visitor.pairs { index, value in
+      value != .nil && (!visitor.fields[index].isOptional || value != usual.values[index])
+    }
+    return .table(visitor.item + pairs)
+  }
+
+  /// The values in their order, without optional ones at the end that have their defaults.
+  package var arguments: [DataValue] {
+    let (visitor, usual) = (visited, Self.visited.values)
+    var values = visitor.values
+    while let last = values.indices.last, visitor.fields[last].isOptional,
+      values[last] == usual[last]
+    {
+      values.removeLast()
+    }
+    return values
   }
 }
 
@@ -58,6 +100,11 @@ open class KeySource {
 
   /// The value of a key; nil if it is missing or not plain data.
   open subscript(key: String) -> DataValue { table[key] }
+
+  /// The keys of a table in the table; nil if it is missing.
+  open func nested(_ key: String) -> KeySource? {
+    if case .table = table[key] { KeySource(table[key]) } else { nil }
+  }
 
   /// The list part.
   open var list: [DataValue] { table.items }

@@ -62,6 +62,16 @@ package indirect enum ValueType: Sendable {
     of type: Word.Type
   ) -> ValueType { .choice(type.allCases.map { $0.rawValue }) }
 
+  /// Whether all values are numbers, strings or booleans.
+  package var isScalar: Bool {
+    switch self {
+    case .boolean, .never, .number, .integer, .string, .color, .choice, .name: true
+    case .either(let types): types.allSatisfy { $0.isScalar }
+    case .named(_, let type): type.isScalar
+    case .describedTable, .list, .map, .mixed, .record, .data, .function, .object, .any: false
+    }
+  }
+
   /// The description of a table with known keys; nil for another type.
   package var tableDescription: TableDescription? {
     if case .describedTable(let describe) = self { describe() } else { nil }

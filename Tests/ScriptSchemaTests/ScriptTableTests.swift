@@ -76,4 +76,43 @@ import Testing
     }
     #expect(element.tableDescription?.fields.map(\.name) == ["title", "sections"])
   }
+
+  /// Arguments of a call.
+  private struct Call: ScriptValues, Equatable {
+    var name = ""
+    var size = Size.small
+    var count: Int?
+
+    mutating func visit(_ keys: KeyVisitor) {
+      keys.text("name", &name, need: "Its name.")
+      keys.choice("size", &size, "Its size.")
+      keys.integer("count", &count, .any, "How many.")
+    }
+  }
+
+  @Test func `the changes are the required keys and those with another value`() {
+    #expect(Box().changes == .field("name", .string("")))
+    var box = Box()
+    (box.width, box.closed) = (0.5, true)
+    #expect(box.changes.luaSource == "{ width = 0.5, closed = true, name = \"\" }")
+  }
+
+  @Test func `arguments are left out at the end only`() {
+    #expect(Call().arguments.luaArguments == " \"\"")
+    #expect(Call(name: "a", count: 2).arguments.luaArguments == "(\"a\", \"small\", 2)")
+    #expect(Call(name: "a", size: .large).arguments.luaArguments == "(\"a\", \"large\")")
+    #expect(Call(reading: KeySource(Call(name: "a", count: 2).written)).count == 2)
+  }
+
+  @Test(arguments: [
+    (DataValue.nil, "nil"), (.boolean(true), "true"), (.integer(-3), "-3"),
+    (.number(2.5), "2.5"), (.number(.infinity), "math.huge"), (.string("a\"b"), "\"a\\\"b\""),
+    (.table([]), "{}"), (.list([.integer(1), .string("b")]), "{ 1, \"b\" }"),
+    (.field("a_1", .list([])), "{ a_1 = {} }"),
+    (.field("1a", .integer(1)), "{ [\"1a\"] = 1 }"),
+    (.table([.init(.boolean(true), .integer(1))]), "{ [true] = 1 }"),
+  ])
+  func `plain data is written as a Lua expression`(_ value: DataValue, _ source: String) {
+    #expect(value.luaSource == source)
+  }
 }

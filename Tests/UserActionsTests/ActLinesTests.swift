@@ -1,6 +1,7 @@
-import UserActions
+import ScriptSchema
 import SheetEngine
 import Testing
+import UserActions
 
 /// Actions as lines of a scenario.
 @Suite struct ActLinesTests {
@@ -87,5 +88,55 @@ import Testing
     wish.isDark = true
     wish.reducesMotion = true
     #expect(Action.device(wish).lua == line)
+  }
+}
+
+/// The arguments of methods, which one declaration reads and writes.
+@Suite struct ArgumentValuesTests {
+  private func isReadBack<Act: ScriptValues & Equatable>(_ act: Act) -> Bool {
+    Act(reading: KeySource(act.written)) == act
+  }
+
+  @Test func `an action is read from the arguments that it writes`() {
+    #expect(isReadBack(Action.Tap(.named("Buy"), row: 12)))
+    #expect(isReadBack(Action.Tap(.point(.init(x: 1.5, y: 2)))))
+    #expect(isReadBack(Action.LongPress(.named("Buy"), row: 3, over: 2)))
+    #expect(isReadBack(Action.LongPress(.named("Buy"))))
+    for act: Action in [
+      .waits(0.25), .settles, .types("a"), .visits("Home"), .answers("Keep"),
+      .rotates(.landscape), .keyboard(true), .keyboard(false), .keyboard(true, height: 291),
+      .receives(.push, "News"), .scrolls("Order", to: -3.5),
+      .accessibility(.perform, on: "Archive"),
+    ] {
+      switch act {
+      case .wait(let act): #expect(isReadBack(act))
+      case .rest(let act): #expect(isReadBack(act))
+      case .type(let act): #expect(isReadBack(act))
+      case .visit(let act): #expect(isReadBack(act))
+      case .answer(let act): #expect(isReadBack(act))
+      case .rotate(let act): #expect(isReadBack(act))
+      case .keyboard(let act): #expect(isReadBack(act))
+      case .receive(let act): #expect(isReadBack(act))
+      case .scroll(let act): #expect(isReadBack(act))
+      case .accessibility(let act): #expect(isReadBack(act))
+      default: Issue.record("\(act.lua)")
+      }
+    }
+  }
+
+  @Test func `an optional argument with its default is left out at the end only`() {
+    #expect(Action.LongPress(.named("Buy")).arguments == [.string("Buy")])
+    #expect(
+      Action.LongPress(.named("Buy"), over: 2).arguments
+        == [.string("Buy"), .field("over", .number(2))])
+    #expect(Action.scrolls("Order", to: 0).lua == "user.now:scrolls(\"Order\", 0)")
+    #expect(Action.waits(0).lua == "user:waits(0)")
+    #expect(Action.types("").lua == "user.now:types \"\"")
+  }
+
+  @Test(arguments: Action.kinds.compactMap(\.method))
+  func `each parameter of a method has a name of its own`(_ method: UserMethod) {
+    let names = method.description.parameters.map(\.name)
+    #expect(Set(names).count == names.count, "\(method.name)")
   }
 }

@@ -14,13 +14,13 @@ import Testing
     #expect(Action.kinds.count == Action.Name.allCases.count)
     for (name, kind) in zip(Action.Name.allCases, Action.kinds) {
       let act = Self.act(of: name)
-      #expect((kind.reading == nil) == act.isScriptCall, "\(name)")
+      #expect((kind.method == nil) == act.isScriptCall, "\(name)")
       if act.isScriptCall { #expect(!kind.tapeTokens.isEmpty, "\(name)") }
-      guard let reading = kind.reading else { continue }
-      #expect(name == .grab || act.verb.hasPrefix(reading.name), "\(name)")
+      guard let method = kind.method else { continue }
+      #expect(name == .grab || act.verb.hasPrefix(method.name), "\(name)")
     }
-    let readings = Action.kinds.compactMap(\.reading).map(\.name)
-    #expect(Set(readings).count == readings.count)
+    let methods = Action.kinds.compactMap(\.method).map(\.name)
+    #expect(Set(methods).count == methods.count)
   }
 
   private static func act(of name: Action.Name) -> Action {

@@ -65,11 +65,11 @@ import Testing
     }
   }
 
-  @Test func `every method of the user except two is read from plain data`() {
-    let own = Action.kinds.compactMap(\.reading).filter {
+  @Test func `every method of the user except three is read from plain data`() {
+    let own = Action.kinds.compactMap(\.method).filter {
       if case .action = $0.behavior { false } else { true }
     }.map(\.name)
-    #expect(own == ["grabs", "opens"])
+    #expect(own == ["grabs", "device", "opens"])
   }
 
   private static func subject(of event: WorldEvent, in world: World) -> String {

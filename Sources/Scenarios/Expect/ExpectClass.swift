@@ -47,7 +47,7 @@ enum ExpectClass {
       }
     case .error:
       checkFunction(function) { session, call throws(LuaError) in
-        try session.rejectSurplusArguments(call, name, most: 2)
+        try session.check(call, against: function.description)
         let pattern = call.isNil(at: 1) ? nil : try call.string(at: 1, "pattern")
         try ValueExpectation.error(
           call.function(at: 0, "function"), matching: pattern, in: session)

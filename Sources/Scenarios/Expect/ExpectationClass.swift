@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import UserActions
 internal import ScriptDiagnostics
 internal import Support
@@ -16,81 +17,82 @@ enum ExpectationClass {
     let name = assertion.rawValue
     return switch assertion {
     case .isOpen:
-      sheet(name) { sheet, _ throws(LuaError) in try sheet.isOpen() }
+      sheet(assertion) { sheet, _ throws(LuaError) in try sheet.isOpen() }
     case .isClosed:
-      sheet(name) { sheet, _ throws(LuaError) in try sheet.isClosed() }
+      sheet(assertion) { sheet, _ throws(LuaError) in try sheet.isClosed() }
     case .isDismissed:
-      sheet(name) { sheet, call throws(LuaError) in
+      sheet(assertion) { sheet, call throws(LuaError) in
         try sheet.isDismissed(
           sheet.session.options(of: call, at: 0, as: DismissedOptions.self, name))
       }
     case .isAt:
-      sheet(name) { sheet, call throws(LuaError) in
+      sheet(assertion) { sheet, call throws(LuaError) in
         try sheet.isAt(call.string(at: 0, "detent"))
       }
     case .height:
-      sheet(name) { sheet, call throws(LuaError) in
+      sheet(assertion) { sheet, call throws(LuaError) in
         try sheet.height(
           is: number(call, 0, "height"), within: tolerance(call, SheetAssertion.lengthTolerance))
       }
     case .dims:
-      sheet(name) { sheet, call throws(LuaError) in
+      sheet(assertion) { sheet, call throws(LuaError) in
         try sheet.dims(
           to: number(call, 0, "opacity"), within: tolerance(call, SheetAssertion.opacityTolerance))
       }
     case .asks:
-      sheet(name) { sheet, call throws(LuaError) in
+      sheet(assertion) { sheet, call throws(LuaError) in
         try sheet.asks(call.string(at: 0, "question"))
       }
     case .went:
-      sheet(name) { sheet, call throws(LuaError) in
+      sheet(assertion) { sheet, call throws(LuaError) in
         try sheet.went(strings(call, name, of: "did_present"))
       }
     case .never:
-      sheet(name) { sheet, call throws(LuaError) in
+      sheet(assertion) { sheet, call throws(LuaError) in
         try sheet.never(call.string(at: 0, "event"))
       }
     case .feels:
-      sheet(name) { sheet, call throws(LuaError) in
+      sheet(assertion) { sheet, call throws(LuaError) in
         try sheet.feels(sheet.session.options(of: call, at: 0, as: FeelBudget.self, name))
       }
     case .scrolledTo:
-      any(name) { session, subject, call throws(LuaError) in
+      any(assertion) { session, subject, call throws(LuaError) in
         try session.expectOffset(
           of: subject, number(call, 0, "offset"),
           within: tolerance(call, SheetAssertion.lengthTolerance))
       }
     case .shows:
-      any(name) { session, subject, call throws(LuaError) in
+      any(assertion) { session, subject, call throws(LuaError) in
         // The search reads all texts of the scene, which costs more than a lookup.
         try session.require(9 * session.itemWork)
         try session.expectText(call.string(at: 0, "text"), on: subject)
       }
     case .felt:
-      any(name) { session, _, call throws(LuaError) in
+      any(assertion) { session, _, call throws(LuaError) in
         try session.expectHaptics(strings(call, name, of: "success"))
       }
     case .announced:
-      any(name) { session, _, call throws(LuaError) in
+      any(assertion) { session, _, call throws(LuaError) in
         try session.expectAnnouncement(call.string(at: 0, "text"))
       }
     case .matches:
-      any(name) { session, _, call throws(LuaError) in
+      any(assertion) { session, _, call throws(LuaError) in
         try session.expectSnapshot(call)
       }
     }
   }
 
   private static func any(
-    _ name: String,
+    _ assertion: SheetAssertion,
     _ assert:
       @escaping @Sendable (ScriptSession, ExpectationSubject, LuaCall) throws(LuaError) -> Void
   ) -> LuaClass.Member {
-    .function(name) { call throws(LuaError) in
-      try ScriptSession.convertingErrors(call, as: name) { session throws(LuaError) in
+    let function = assertion.function
+    return .function(function.name) { call throws(LuaError) in
+      try ScriptSession.convertingErrors(call, as: function.name) { session throws(LuaError) in
         try session.require(WorkCost.assertion)
-        try session.rejectSurplusArguments(call, name)
-        session.emitStep(.expectation, name, call)
+        try session.check(call, against: function)
+        session.emitStep(.expectation, function.name, call)
         let subject = ExpectationSubject(payload: call.payload)
         try assert(session, subject, call)
         return []
@@ -99,16 +101,16 @@ enum ExpectationClass {
   }
 
   private static func sheet(
-    _ name: String,
+    _ assertion: SheetAssertion,
     _ assert: @escaping @Sendable (SheetExpectation, LuaCall) throws(LuaError) -> Void
   ) -> LuaClass.Member {
-    any(name) { session, subject, call throws(LuaError) in
+    any(assertion) { session, subject, call throws(LuaError) in
       guard case .sheet(let id) = subject else {
         throw Diagnostic(
           .misusedUser,
-          "`\(name)` is for sheets, but this is a screen; "
+          "`\(assertion.rawValue)` is for sheets, but this is a screen; "
             + "for a screen, use `scrolled_to` or `shows`.",
-          word: name
+          word: assertion.rawValue
         ).raised
       }
       try assert(SheetExpectation(session: session, id: id), call)

@@ -26,31 +26,33 @@ enum FingerClass {
   }
 
   private static func method(_ method: FingerMethod) -> LuaClass.Member {
-    let name = method.rawValue
+    let description = method.description
     return switch method {
     case .moves:
-      member(name) { simulator, finger, call throws(LuaError) in
+      member(description) { simulator, finger, call throws(LuaError) in
         let session = simulator.session
-        let table = try session.options(of: call, at: 0, .move, name)
-        let segment = try session.convertingErrors(call, name) { () throws(ActionError) in
-          try Action.PathSegment.read(DataValue(.table(table)) ?? .nil, of: name, allowsRest: true)
+        let given = try session.gestureArguments(of: call, for: description)
+        let spec = MoveSpec(reading: given.nested("g") ?? KeySource())
+        let segment = try session.convertingErrors(call, description.name) {
+          () throws(ActionError) in
+          try spec.segment
         }
         try simulator.move(&finger, segment, number: Int(call.payload))
       }
     case .holds:
-      member(name) { simulator, _, call throws(LuaError) in
+      member(description) { simulator, _, call throws(LuaError) in
         let session = simulator.session
-        let seconds = try session.seconds(of: call, "seconds", name)
-        session.run(until: session.world.time + seconds)
+        let given = try session.gestureArguments(of: call, for: description)
+        session.run(until: session.world.time + (given["seconds"].number ?? 0))
       }
     case .lifts:
-      member(name) { simulator, finger, call in
+      member(description) { simulator, finger, call in
         finger.isDown = false
         simulator.lift(Int(call.payload))
         simulator.finish()
       }
     case .cancels:
-      member(name) { simulator, finger, call in
+      member(description) { simulator, finger, call in
         finger.isDown = false
         simulator.session.perform(.cancelled(finger: Int(call.payload)))
         simulator.finish()
@@ -67,10 +69,11 @@ enum FingerClass {
 
   /// Returns a method of a finger that is down; the method returns the finger unless it lifts.
   private static func member(
-    _ name: String,
+    _ description: FunctionDescription,
     _ act: @escaping @Sendable (UserSimulator, inout ActiveFinger, LuaCall) throws(LuaError) -> Void
   ) -> LuaClass.Member {
-    .methodMember(name) { session, call throws(LuaError) in
+    let name = description.name
+    return .methodMember(description) { session, call throws(LuaError) in
       let simulator = UserSimulator(session: session)
       var finger = try activeFinger(call, in: session)
       guard finger.isDown else {

@@ -9,10 +9,10 @@ extension UserClass {
   static let queryMembers = UserQuery.allCases.map { member($0) }
 
   private static func member(_ query: UserQuery) -> LuaClass.Member {
-    let name = query.rawValue
+    let description = query.description
     return switch query {
     case .sheet:
-      .methodMember(name) { session, call throws(LuaError) in
+      .methodMember(description) { session, call throws(LuaError) in
         if !call.isNil(at: 0) {
           let name = try call.string(at: 0, "name")
           return [session.handle(for: try raised(session.sheetID(named: name)))]
@@ -27,7 +27,7 @@ extension UserClass {
         return [session.handle(for: top)]
       }
     case .screen:
-      .methodMember(name) { session, call throws(LuaError) in
+      .methodMember(description) { session, call throws(LuaError) in
         if !call.isNil(at: 0) {
           let name = try call.string(at: 0, "name")
           return [session.handle(for: try raised(session.screenID(named: name)))]
@@ -38,17 +38,17 @@ extension UserClass {
         return [session.handle(for: shown)]
       }
     case .background:
-      .methodMember(name) { session, _ in
+      .methodMember(description) { session, _ in
         [.table(LuaAPI.background.table(of: session.world.background()))]
       }
     case .layers:
-      .methodMember(name) { session, _ in [strings(session.world.layers)] }
+      .methodMember(description) { session, _ in [strings(session.world.layers)] }
     case .navigation:
-      .methodMember(name) { session, _ in
+      .methodMember(description) { session, _ in
         [strings(session.world.navigation.map { session.world[$0].name })]
       }
     case .events:
-      .methodMember(name) { session, call throws(LuaError) in
+      .methodMember(description) { session, call throws(LuaError) in
         let name = call.isNil(at: 0) ? nil : try call.string(at: 0, "name")
         if name == "frame" { return [.table(LuaTable(list: try session.frameTables()))] }
         var isQuiet = false
@@ -61,13 +61,13 @@ extension UserClass {
         return [.table(LuaTable(list: events.map(session.eventTable)))]
       }
     case .haptics:
-      .methodMember(name) { session, _ in [strings(session.haptics.map { $0.name })] }
+      .methodMember(description) { session, _ in [strings(session.haptics.map { $0.name })] }
     case .announcements:
-      .methodMember(name) { session, _ in [strings(session.announcements)] }
+      .methodMember(description) { session, _ in [strings(session.announcements)] }
     case .focus:
-      .methodMember(name) { session, _ in [session.world.focus.map { .string($0) } ?? .nil] }
+      .methodMember(description) { session, _ in [session.world.focus.map { .string($0) } ?? .nil] }
     case .still:
-      .methodMember(name) { session, call throws(LuaError) in
+      .methodMember(description) { session, call throws(LuaError) in
         let table = try session.options(of: call, at: 0, as: StillOptions.self, "still")
         let options = TextOptions(
           charset: TextOptions.Charset(table.charset), columns: table.cols, rows: table.rows)

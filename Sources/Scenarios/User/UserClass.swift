@@ -24,56 +24,69 @@ enum UserClass {
   }
 
   /// Methods first wait for rest, unless they act immediately or are called on `user.now`.
-  private static let actionMembers: [LuaClass.Member] = Action.kinds.compactMap { $0.reading }.map {
-    reading in
-    .methodMember(reading.name) { session, call throws(LuaError) in
+  private static let actionMembers: [LuaClass.Member] = Action.kinds.compactMap { $0.method }.map {
+    method in
+    let description = method.fullDescription
+    return .methodMember(description) { session, call throws(LuaError) in
       let simulator = UserSimulator(session: session, isHasty: call.payload != 0)
-      guard let act = try beginAction(by: simulator, reading, call) else {
-        return try perform(reading, by: simulator, call)
+      let given = try begin(method, description, by: simulator, call)
+      guard let act = try action(of: method, given, by: simulator, call) else {
+        return try perform(method, given, by: simulator, call)
       }
-      try simulator.perform(act, said: reading, call)
+      try simulator.perform(act, with: method, call)
       return []
     }
   }
 
-  /// Begins a method and reads its arguments; returns nil for a method that does
-  /// more than one action.
+  /// Begins a method and returns its checked arguments.
   ///
   /// A separate function, so that nested calls of a script use less stack.
-  private static func beginAction(
-    by simulator: UserSimulator, _ reading: MethodSignature, _ call: LuaCall
-  ) throws(LuaError) -> Action? {
+  private static func begin(
+    _ method: UserMethod, _ description: FunctionDescription, by simulator: UserSimulator,
+    _ call: LuaCall
+  ) throws(LuaError) -> KeySource {
     try simulator.begin(
-      reading.name, resting: !reading.isImmediate && !simulator.isHasty, idle: reading.isIdle)
-    simulator.session.emitStep(.verb, reading.name, call)
-    guard case .action(let read) = reading.behavior else { return nil }
-    let arguments = try simulator.session.arguments(of: call, for: reading)
-    return try simulator.session.convertingErrors(call, reading.name) { () throws(ActionError) in
-      try read(arguments)
+      method.name, resting: !method.isImmediate && !simulator.isHasty, idle: method.isIdle)
+    simulator.session.emitStep(.verb, method.name, call)
+    return try simulator.session.gestureArguments(of: call, for: description)
+  }
+
+  /// Returns the action of a method; nil for a method that does more than one action.
+  private static func action(
+    of method: UserMethod, _ given: KeySource, by simulator: UserSimulator, _ call: LuaCall
+  ) throws(LuaError) -> Action? {
+    let session = simulator.session
+    switch method.behavior {
+    case .action(let read):
+      return try session.convertingErrors(call, method.name) { () throws(ActionError) in
+        try read(given)
+      }
+    case .changesDevice:
+      let site = session.site(of: call, method.name, as: method.name)
+      let spec = try call.value(at: 0, tables: .referenced)
+      return .device(Action.ChangeDevice(try raised(session.device(from: spec, site: site))))
+    case .opensSheet, .grabs: return nil
     }
   }
 
   /// Performs a method whose arguments or results are not plain data.
   private static func perform(
-    _ reading: MethodSignature, by simulator: UserSimulator, _ call: LuaCall
+    _ method: UserMethod, _ given: KeySource, by simulator: UserSimulator, _ call: LuaCall
   ) throws(LuaError) -> [LuaValue] {
     let session = simulator.session
-    switch reading.behavior {
-    case .action: return []
+    switch method.behavior {
+    case .action, .changesDevice: return []
     case .opensSheet:
-      let name = try call.string(at: 0, "name")
-      let sheet = try raised(session.sheetID(named: name))
-      let given = try call.value(at: 1, tables: .referenced)
-      let site = session.site(of: call, reading.name, as: reading.name)
-      let request = try raised(session.presentOptions(from: given, of: sheet, site: site))
+      let sheet = try raised(session.sheetID(named: given["name"].text ?? ""))
+      let options = try call.value(at: 1, tables: .referenced)
+      let site = session.site(of: call, method.name, as: method.name)
+      let request = try raised(session.presentOptions(from: options, of: sheet, site: site))
       session.present(sheet, request.options, context: request.context, pages: request.pages)
       simulator.finish()
       return []
     case .grabs:
-      try simulator.rejectSecondFinger(reading.name)
-      let value =
-        call.isNil(at: 0) ? LuaValue.nil : try session.checked(call, 0, .target, reading.name)
-      let point = try simulator.touchPoint(Action.TouchTarget(DataValue(value) ?? .nil), call)
+      try simulator.rejectSecondFinger(method.name)
+      let point = try simulator.touchPoint(Action.TouchTarget(given["where"]), call)
       session.perform(.touched(point, finger: simulator.nextFinger))
       return [.object(try FingerClass.makeFinger(at: point, in: session))]
     }

@@ -96,18 +96,18 @@ struct UserSimulator {
   }
 
   /// Performs an action and warns if it has no effect.
-  func perform(_ act: Action, said reading: MethodSignature, _ call: LuaCall) throws(LuaError) {
-    let steps = try steps(of: act, said: reading, call)
+  func perform(_ act: Action, with method: UserMethod, _ call: LuaCall) throws(LuaError) {
+    let steps = try steps(of: act, with: method, call)
     let noEffect = act.typeErased.noEffectReason(session.world)
     let before = noEffect == nil ? nil : snapshot
-    if case .surely(let why) = noEffect { warn(reading.name, why, call) }
+    if case .surely(let why) = noEffect { warn(method.name, why, call) }
     try performSteps(steps, byFinger: act.typeErased.cost.touches)
     if steps.contains(where: { $0.endsTouches }) { session.scenarioState.endTouches() }
-    if !reading.isIdle { finish() }
+    if !method.isIdle { finish() }
     if case .ifNothingChanges(let why) = noEffect, let before,
       before == snapshot
     {
-      warn(reading.name, why, call)
+      warn(method.name, why, call)
     }
   }
 
@@ -115,15 +115,15 @@ struct UserSimulator {
   ///
   /// A separate function, so that nested calls of a script use less stack.
   private func steps(
-    of act: Action, said reading: MethodSignature, _ call: LuaCall
+    of act: Action, with method: UserMethod, _ call: LuaCall
   ) throws(LuaError) -> [ActionStep] {
     let effort = act.typeErased.cost
-    if effort.touches { try rejectSecondFinger(reading.name) }
+    if effort.touches { try rejectSecondFinger(method.name) }
     if effort.looksForTarget { try session.require(session.itemWork) }
     try charge(forSeconds: effort.seconds)
     let hands = ActionExecutionOptions(
       finger: nextFinger, isHasty: isHasty, longestText: Limits.text)
-    return try session.convertingErrors(call, reading.name) { () throws(ActionError) in
+    return try session.convertingErrors(call, method.name) { () throws(ActionError) in
       try act.timed(in: session.world, by: hands)
     }
   }

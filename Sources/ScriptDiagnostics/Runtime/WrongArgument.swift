@@ -26,7 +26,7 @@ package struct WrongArgument {
       actual == "no value"
       ? "there is none" : "this is \(Self.actualTypes[actual] ?? Self.article(actual))"
     guard let function, function != name else { return "`\(name)` takes \(taken); \(given)." }
-    return "`\(function)` takes \(taken) as its \(name); \(given)."
+    return "`\(name)` of `\(function)` must be \(taken); \(given)."
   }
 
   /// Returns "name: expected string, got number" in plain English, and other messages unchanged.

@@ -2,10 +2,11 @@ package import ScriptSchema
 internal import ScriptDiagnostics
 internal import Support
 internal import SheetEngine
+internal import UserActions
 
 extension LuaAPI {
   /// The tables that a script writes, in the order of the reference.
-  package static let tables = definingTables + TableDescription.gestures + inspectionTables
+  package static let tables = definingTables + Action.gestureTables + inspectionTables
 
   private static let definingTables: [TableDescription] = [
     .device, .insets, .edges, .screen, .screenListeners, .entry, .sheet, .content, .block,
@@ -16,7 +17,7 @@ extension LuaAPI {
     HapticPart.description, PresentationOptions.description, DismissOptions.description,
     SelectOptions.description, PopOptions.description, PushOptions.description,
     WithinLimits.description, DecideRelease.description, ScenarioOptions.description,
-    RegionSpec.description, .point,
+    RegionSpec.description, ScreenPoint.description,
   ]
 
   private static let inspectionTables: [TableDescription] = [

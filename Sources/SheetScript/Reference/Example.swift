@@ -16,7 +16,7 @@ package struct Example: Sendable {
   let isStep: Bool
 
   package static let all: [Example] =
-    functions + tables + testing + TableDescription.gestureForms.map { step($0.name, $0.example) }
+    functions + tables + testing + Action.gestureTables.map { step($0.name, $0.example ?? "") }
 
   private static let functions = examples(in: embedded_examples_functions())
   private static let testing = examples(in: embedded_examples_testing())
@@ -46,7 +46,7 @@ package struct Example: Sendable {
   /// The example of `StyleSpec`, followed by a style with the settings that no example shows, with
   /// their values in style `ios`.
   static func styles(_ text: String) -> Example {
-    let gestures = TableDescription.gestureForms.map(\.example)
+    let gestures = Action.gestureTables.map { $0.example ?? "" }
     let shown = ((functions + testing).map(\.text) + gestures + [text]).joined()
     let lines = Setting.styleSettings.compactMap { setting -> String? in
       guard !shown.contains(text: "\(setting.name) ="),

@@ -16,8 +16,6 @@ extension Action.EnterBackground {
   package var weight: Int { 5 }
   package var simplerForms: [Action] { [] }
 
-  package func lua(user: String) -> String { "\(user):leaves_app()" }
-
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
@@ -25,13 +23,11 @@ extension Action.EnterBackground {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "leaves_app",
       "Sends the app to the background; sheets get will_background and save. It gets no "
-        + "touches, and no timers fire, until `returns` or `recreates`."
-    ) { _ in
-      .leavesApp
-    },
+        + "touches, and no timers fire, until `returns` or `recreates`.",
+      performing: .leavesApp),
     tape: [TapeInputKind("left_app", .performed(.leftApp))],
     random: RandomForm(weight: 1) { _, _ in .leavesApp })
 

@@ -1,4 +1,4 @@
-internal import ScriptSchema
+package import ScriptSchema
 internal import Support
 public import SheetEngine
 
@@ -17,6 +17,17 @@ extension Action {
   }
 }
 
+extension Action.OpenEntryPoint: ScriptValues {
+  package init() { self.init(point: .link, text: "") }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.choice(
+      "what", &point, among: EntryPoint.allCases.filter { $0.hasText }, need: "The kind.")
+    keys.text(
+      "text", &text, need: "Its content: a link's address, or a notification's text.")
+  }
+}
+
 extension Action.OpenEntryPoint {
   package var methodName: String { "receives" }
   package var restBehavior: Action.RestBehavior { .restsFirst }
@@ -24,30 +35,19 @@ extension Action.OpenEntryPoint {
   package var weight: Int { 6 }
   package var simplerForms: [Action] { [] }
 
-  package func lua(user: String) -> String {
-    "\(user):receives(\(point.rawValue.quotedForLua), \(text.quotedForLua))"
-  }
-
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     [.event(.entered(point, text: text))]
   }
 
-  private static let points = EntryPoint.allCases.filter { $0.hasText }.map { $0.rawValue }
-
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "receives",
       "Follows a link, opens a notification or chooses a shortcut, which an `entry` "
         + "handles. An app in the background comes to the foreground.",
-      [
-        .required("what", .choice(points), "The kind."),
-        .required("text", .text, "Its content: a link's address, or a notification's text."),
-      ]
-    ) { given in
-      .receives(EntryPoint(rawValue: given[0].text ?? "") ?? .link, given[1].text ?? "")
-    },
+      Self.self
+    ) { .receive($0) },
     tape: [
       TapeInputKind("entered") { line in
         .performed(.entered(line.choice("by"), text: line.text("text")))

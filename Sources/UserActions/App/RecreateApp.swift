@@ -16,8 +16,6 @@ extension Action.RecreateApp {
   package var weight: Int { 5 }
   package var simplerForms: [Action] { [.returns()] }
 
-  package func lua(user: String) -> String { "\(user):recreates()" }
-
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
@@ -31,7 +29,7 @@ extension Action.RecreateApp {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "recreates",
       "Recreates the app. In the foreground, Android recreates the app's views, as "
         + "after a language change; in the background, the process is terminated and "
@@ -39,10 +37,8 @@ extension Action.RecreateApp {
         + "detent, scroll offset, fields and pages; iOS starts with nothing presented. "
         + "`state` tables are kept, and `restore` reads what `save` stored in `e.data`; "
         + "timers and open questions are lost. Variables of the script keep their values "
-        + "here, although a real process would lose them; store such values in `state`."
-    ) { _ in
-      .recreates
-    },
+        + "here, although a real process would lose them; store such values in `state`.",
+      performing: .recreates),
     tape: [TapeInputKind("recreated_app", .performed(.recreatedApp))],
     random: RandomForm(whileAway: 3) { _, _ in .recreates })
 

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 package import SheetEngine
 
@@ -22,7 +23,7 @@ extension Action.ReturnToApp {
   package var simplerForms: [Action] { [.returns()] }
 
   package func lua(user: String) -> String {
-    seconds == 0 ? "\(user):returns()" : "\(user):returns { \(ActionKey.after.lua(seconds.inLua)) }"
+    "\(user):returns\((seconds == 0 ? [] : [ReturnSpec(after: seconds).written]).luaArguments)"
   }
 
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
@@ -36,18 +37,13 @@ extension Action.ReturnToApp {
     return [.passes(until: world.time + seconds), .event(.returnedToApp)]
   }
 
-  private static let spec = MethodParameter.TableType(
-    name: "ReturnSpec", doc: "Options for returning to the app.",
-    keys: [ActionKey.after.parameter], example: "user:leaves_app()\nuser:returns { after = 30 }")
-
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "returns",
       "Returns to the app: sheets get did_foreground, and overdue timers fire.",
-      [MethodParameter("r", .table(spec), default: "immediately", "When.")]
-    ) { given in
-      .returns(after: given[0][.after])
-    },
+      table: FieldDescription("r", .table(ReturnSpec.self), default: "immediately", "When."),
+      ReturnSpec.self
+    ) { .returns(after: $0.after) },
     tape: [TapeInputKind("returned_to_app", .performed(.returnedToApp))],
     random: RandomForm(whileAway: 7) { _, random in
       .returns(after: ActionGenerator.rounded(random.number(0...5), to: 0.5))
@@ -62,7 +58,14 @@ extension Action.ReturnToApp {
   }
 }
 
-extension ActionKey<Double> {
-  fileprivate static let after = number(
-    "after", .time, unit: "s", default: 0, "Time in the background.")
+/// The argument of `returns`.
+private struct ReturnSpec: ScriptTable {
+  static let description = describe(
+    "ReturnSpec", "Options for returning to the app.",
+    example: "user:leaves_app()\nuser:returns { after = 30 }")
+  var after = 0.0
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.number("after", &after, .wait, unit: "s", "Time in the background.")
+  }
 }

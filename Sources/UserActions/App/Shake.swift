@@ -16,8 +16,6 @@ extension Action.Shake {
   package var weight: Int { 5 }
   package var simplerForms: [Action] { [] }
 
-  package func lua(user: String) -> String { "\(user):shakes()" }
-
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
@@ -25,7 +23,7 @@ extension Action.Shake {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature("shakes", "Shakes the device, which an `entry` handles.") { _ in
-      .shakes
-    }, random: nil)
+    UserMethod(
+      "shakes", "Shakes the device, which an `entry` handles.", performing: .shakes),
+    random: nil)
 }

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 package import SheetEngine
 
 /// The requirements for an action.
@@ -34,6 +35,7 @@ package protocol ActionType: Equatable, Sendable {
 }
 
 extension ActionType {
+  package func lua(user: String) -> String { "\(user):\(methodName)()" }
   package var cost: ActionCost { ActionCost() }
   package func noEffectReason(in world: World) -> NoEffectReason? { nil }
   package var openedSheetName: String? { nil }
@@ -110,16 +112,20 @@ package struct AnyAction {
 /// form.
 package struct AnyActionType: Sendable {
   /// The method on `user`; nil for a call of the script.
-  package let reading: MethodSignature?
+  package let method: UserMethod?
+  /// The tables that methods of an object take that the method returns.
+  let furtherTables: [TableDescription]
   /// The inputs that a tape stores for this action.
   let tape: [TapeInputKind]
   /// How a random run draws this action; nil if it draws none.
   package let random: RandomForm?
 
   init(
-    reading: MethodSignature? = nil, tape: [TapeInputKind] = [], random: RandomForm?
+    _ method: UserMethod? = nil, tape: [TapeInputKind] = [],
+    furtherTables: [TableDescription] = [], random: RandomForm?
   ) {
-    (self.reading, self.tape, self.random) = (reading, tape, random)
+    (self.method, self.tape, self.random) = (method, tape, random)
+    self.furtherTables = furtherTables
   }
 
   /// The tokens at the start of the action's tape lines.

@@ -140,13 +140,11 @@ extension Action.ChangeDevice {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "device", "Changes the device, overriding the script.",
-      [.required("spec", .device, "A name, or a table.")]
-    ) { given in
-      .device(
-        given.device.map { Action.ChangeDevice($0) } ?? Action.ChangeDevice(given[0].text ?? ""))
-    },
+      // The script session also accepts the table of a device.
+      [FieldDescription("spec", .name(of: .device), required: true, "A name, or a table.")],
+      behavior: .changesDevice),
     tape: [
       TapeInputKind("device_replaced") { line in
         .performed(.deviceReplaced(line.device("device")))

@@ -16,8 +16,6 @@ extension Action.HideKeyboard {
   package var weight: Int { 4 }
   package var simplerForms: [Action] { [.keyboard(false)] }
 
-  package func lua(user: String) -> String { "\(user):hides_keyboard()" }
-
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
@@ -29,7 +27,7 @@ extension Action.HideKeyboard {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature("hides_keyboard", "Hides the keyboard with its own key.") { _ in
-      .hidesKeyboard
-    }, random: nil)
+    UserMethod(
+      "hides_keyboard", "Hides the keyboard with its own key.", performing: .hidesKeyboard),
+    random: nil)
 }

@@ -1,4 +1,4 @@
-internal import ScriptSchema
+package import ScriptSchema
 internal import Support
 public import SheetEngine
 
@@ -15,6 +15,16 @@ extension Action {
   /// A screen reader performs an action on an element.
   public static func accessibility(_ action: AccessibilityAction, on target: String) -> Action {
     .accessibility(PerformAccessibilityAction(action: action, target: target))
+  }
+}
+
+extension Action.PerformAccessibilityAction: ScriptValues {
+  package init() { self.init(action: .activate, target: "grabber") }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.choice("action", &action, need: "The action.")
+    keys.text(
+      "target", &target, "The element; for \"perform\", the name of one of the sheet's `actions`.")
   }
 }
 
@@ -77,21 +87,10 @@ extension Action.PerformAccessibilityAction {
   private static let systemActions: [AccessibilityAction] = [
     .increment, .decrement, .escape, .activate,
   ]
-  private static let actions = AccessibilityAction.allCases.map { $0.rawValue }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
-      "accessibility", "Performs an accessibility action.",
-      [
-        .required("action", .choice(actions), "The action."),
-        MethodParameter(
-          "target", .text, default: "\"grabber\"",
-          "The element; for \"perform\", the name of one of the sheet's `actions`."),
-      ]
-    ) { given in
-      .accessibility(
-        AccessibilityAction(rawValue: given[0].text ?? "") ?? .activate,
-        on: given[1].text ?? "grabber")
+    UserMethod("accessibility", "Performs an accessibility action.", Self.self) {
+      .accessibility($0)
     },
     tape: [
       TapeInputKind("acted") { line in

@@ -1,4 +1,4 @@
-internal import ScriptSchema
+package import ScriptSchema
 internal import Support
 public import SheetEngine
 
@@ -15,6 +15,14 @@ extension Action {
   }
 }
 
+extension Action.RotateDevice: ScriptValues {
+  package init() { self.init(orientation: .portrait) }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.choice("to", &orientation, need: "The new orientation.")
+  }
+}
+
 extension Action.RotateDevice {
   package var methodName: String { "rotates" }
   package var restBehavior: Action.RestBehavior { .actsAtOnce }
@@ -22,7 +30,7 @@ extension Action.RotateDevice {
   package var weight: Int { 5 }
   package var simplerForms: [Action] { [] }
 
-  package func lua(user: String) -> String { "user:rotates \(orientation.rawValue.quotedForLua)" }
+  package func lua(user: String) -> String { "user:rotates\(arguments.luaArguments)" }
 
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
@@ -35,15 +43,8 @@ extension Action.RotateDevice {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
-      "rotates", "Rotates the device immediately.",
-      [
-        .required(
-          "to", .choice(Device.Orientation.allCases.map { $0.rawValue }), "The new orientation.")
-      ],
-      isImmediate: true
-    ) { given in
-      .rotates(Device.Orientation(rawValue: given[0].text ?? "") ?? .portrait)
+    UserMethod("rotates", "Rotates the device immediately.", Self.self, isImmediate: true) {
+      .rotate($0)
     },
     tape: [
       TapeInputKind("rotated") { line in

@@ -1,4 +1,4 @@
-internal import ScriptSchema
+package import ScriptSchema
 internal import Support
 package import SheetEngine
 
@@ -17,6 +17,22 @@ extension Action {
   }
 }
 
+extension Action.SetKeyboardVisible: ScriptValues {
+  package init() { self.init(isShown: false) }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.key(
+      FieldDescription(
+        "shown", .either([.boolean, .number(.inset)]), required: true,
+        "True for the device's keyboard height, false to hide it, or a height in pt."),
+      read: { source in
+        let given = source["shown"]
+        height = given.number.flatMap { $0 > 0 ? $0 : nil }
+        isShown = given.flag ?? (height != nil)
+      }, write: { isShown ? height.map { .number($0) } ?? .boolean(true) : .boolean(false) })
+  }
+}
+
 extension Action.SetKeyboardVisible {
   package var methodName: String { "keyboard" }
   package var restBehavior: Action.RestBehavior { .actsAtOnce }
@@ -24,9 +40,7 @@ extension Action.SetKeyboardVisible {
   package var weight: Int { height == nil ? 5 : 6 }
   package var simplerForms: [Action] { [.keyboard(isShown)] }
 
-  package func lua(user: String) -> String {
-    "user:keyboard(\(isShown ? height?.inLua ?? "true" : "false"))"
-  }
+  package func lua(user: String) -> String { "user:keyboard\(arguments.luaArguments)" }
 
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
@@ -39,18 +53,9 @@ extension Action.SetKeyboardVisible {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
-      "keyboard", "Shows or hides the keyboard immediately.",
-      [
-        .required(
-          "shown", .keyboard,
-          "True for the device's keyboard height, false to hide it, or a height in pt.")
-      ], isImmediate: true
-    ) { given in
-      if given[0].flag == true { return .keyboard(true) }
-      guard let height = given[0].number, height > 0 else { return .keyboard(false) }
-      return .keyboard(true, height: height)
-    },
+    UserMethod(
+      "keyboard", "Shows or hides the keyboard immediately.", Self.self, isImmediate: true
+    ) { .keyboard($0) },
     tape: [
       TapeInputKind("keyboard_shown") { line in
         .performed(.keyboardShown(height: line.optionalNumber("height")))

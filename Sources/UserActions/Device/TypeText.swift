@@ -1,4 +1,4 @@
-internal import ScriptSchema
+package import ScriptSchema
 internal import Support
 package import SheetEngine
 
@@ -13,14 +13,20 @@ extension Action {
   public static func types(_ text: String) -> Action { .type(TypeText(text: text)) }
 }
 
+extension Action.TypeText: ScriptValues {
+  package init() { self.init(text: "") }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.text("text", &text, need: "The text.")
+  }
+}
+
 extension Action.TypeText {
   package var methodName: String { "types" }
   package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 + text.unicodeScalars.count }
   package var simplerForms: [Action] { [.types("a")] }
-
-  package func lua(user: String) -> String { "\(user):types \(text.quotedForLua)" }
 
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
@@ -43,14 +49,12 @@ extension Action.TypeText {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "types",
       "Types into the focused text field; tap a field first. A backspace, `\\b`, deletes "
         + "the last character.",
-      [.required("text", .text, "The text.")]
-    ) { given in
-      .types(given[0].text ?? "")
-    },
+      Self.self
+    ) { .type($0) },
     tape: [
       TapeInputKind("typed") { line in .performed(.typed(line.text("text"))) }
     ],

@@ -16,8 +16,6 @@ extension Action.AccessibilityEscape {
   package var weight: Int { 5 }
   package var simplerForms: [Action] { [] }
 
-  package func lua(user: String) -> String { "\(user):escapes()" }
-
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
@@ -35,7 +33,7 @@ extension Action.AccessibilityEscape {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature("escapes", "Makes the escape gesture.") { _ in .escapes },
+    UserMethod("escapes", "Makes the escape gesture.", performing: .escapes),
     tape: [TapeInputKind("escaped", .performed(.escaped))],
     random: RandomForm(weight: 1) { _, _ in .escapes })
 

@@ -1,4 +1,4 @@
-internal import ScriptSchema
+package import ScriptSchema
 internal import Support
 package import SheetEngine
 
@@ -13,14 +13,20 @@ extension Action {
   public static func answers(_ choice: String) -> Action { .answer(AnswerQuestion(choice: choice)) }
 }
 
+extension Action.AnswerQuestion: ScriptValues {
+  package init() { self.init(choice: "") }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.text("choice", &choice, need: "One of the choices.")
+  }
+}
+
 extension Action.AnswerQuestion {
   package var methodName: String { "answers" }
   package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
   package var simplerForms: [Action] { [] }
-
-  package func lua(user: String) -> String { "\(user):answers \(choice.quotedForLua)" }
 
   /// Does not check that a dialog is open: only the script session has this information.
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
@@ -30,12 +36,7 @@ extension Action.AnswerQuestion {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
-      "answers", "Answers a sheet's question.",
-      [.required("choice", .text, "One of the choices.")]
-    ) { given in
-      .answers(given[0].text ?? "")
-    },
+    UserMethod("answers", "Answers a sheet's question.", Self.self) { .answer($0) },
     tape: [
       TapeInputKind("answered") { line in .answered(line.text("choice")) },
       TapeInputKind("decided") { line in

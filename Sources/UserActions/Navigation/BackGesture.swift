@@ -29,11 +29,8 @@ extension Action.BackGesture {
   package var weight: Int { 8 + progress.digitCount + seconds.digitCount }
 
   package func lua(user: String) -> String {
-    let keys = [
-      ActionKey.progress.lua(progress.inLua), commits.map { ActionKey.commits.lua("\($0)") },
-      ActionKey.duration.lua(seconds.inLua),
-    ].compactMap { $0 }
-    return "\(user):back_gesture \(keys.tableInLua)"
+    let spec = BackGestureSpec(progress: progress, commits: commits, over: seconds)
+    return "\(user):back_gesture \(spec.written.luaSource)"
   }
 
   /// Increases the progress linearly with one step per frame, then commits or cancels.
@@ -88,23 +85,15 @@ extension Action.BackGesture {
     situation.sheet.map { [.dismisses($0), .goesBack] } ?? []
   }
 
-  @Sendable private static func read(_ given: MethodArguments) -> Action {
-    .backGesture(
-      given[0][.progress], commits: given[0][.commits], over: given[0][.duration])
-  }
-
-  private static let spec = MethodParameter.TableType(
-    name: "BackGestureSpec", doc: "Android's predictive back, or the edge swipe.",
-    keys: [
-      ActionKey.progress.parameter, ActionKey.commits.parameter, ActionKey.duration.parameter,
-    ], example: "user:back_gesture { progress = 0.6, over = 0.4, commits = false }")
-
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "back_gesture",
       "Android's predictive back, or the iOS edge swipe: it proceeds to `progress`, then "
         + "commits or cancels. In a stack it pops the shown page, which follows the finger on iOS.",
-      [.required("g", .table(spec), "Its progress, and whether it commits.")], act: read),
+      table: FieldDescription(
+        "g", .table(BackGestureSpec.self), required: true,
+        "Its progress, and whether it commits."), BackGestureSpec.self
+    ) { .backGesture($0.progress, commits: $0.commits, over: $0.over) },
     tape: [
       TapeInputKind("back_progressed") { line in
         .performed(.backProgressed(line.number("progress")))
@@ -126,15 +115,20 @@ extension Action.BackGesture {
   }
 }
 
-extension ActionKey<Double> {
-  fileprivate static let progress = number(
-    "progress", .number(.fraction), default: 1, "Progress of the gesture.")
-}
+/// The argument of `back_gesture`.
+private struct BackGestureSpec: ScriptTable {
+  static let description = describe(
+    "BackGestureSpec", "Android's predictive back, or the edge swipe.",
+    example: "user:back_gesture { progress = 0.6, over = 0.4, commits = false }")
+  var progress = 1.0
+  var commits: Bool?
+  var over = Action.PathSegment.usualDuration
 
-extension ActionKey<Bool?> {
-  fileprivate static let commits = ActionKey(
-    MethodParameter(
-      "commits", .boolean, default: "on iOS, beyond half of the distance or at 300 pt/s",
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.number("progress", &progress, .fraction, "Progress of the gesture.")
+    keys.boolean(
+      "commits", &commits, default: "on iOS, beyond half of the distance or at 300 pt/s",
       "Whether the gesture commits; if false, it is canceled.")
-  ) { $0.flag }
+    keys.duration(&over)
+  }
 }

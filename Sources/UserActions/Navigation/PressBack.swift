@@ -16,8 +16,6 @@ extension Action.PressBack {
   package var weight: Int { 5 }
   package var simplerForms: [Action] { [] }
 
-  package func lua(user: String) -> String { "\(user):goes_back()" }
-
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
@@ -33,13 +31,11 @@ extension Action.PressBack {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "goes_back",
       "Presses the back button: Android's, or the app's on iOS; in a stack it pops the "
-        + "shown page. Logs a warning if there is none."
-    ) { _ in
-      .goesBack
-    },
+        + "shown page. Logs a warning if there is none.",
+      performing: .goesBack),
     tape: [TapeInputKind("went_back", .performed(.wentBack))],
     random: RandomForm(weight: 1) { _, _ in .goesBack })
 

@@ -1,4 +1,4 @@
-internal import ScriptSchema
+package import ScriptSchema
 internal import Support
 package import SheetEngine
 
@@ -19,6 +19,15 @@ extension Action {
   }
 }
 
+extension Action.ScrollContent: ScriptValues {
+  package init() { self.init(name: "", offset: 0) }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.text("target", &name, need: "A screen's or a sheet's name.")
+    keys.number("to", &offset, .offset, unit: "pt", need: "Content offset.")
+  }
+}
+
 extension Action.ScrollContent {
   package var methodName: String { "scrolls" }
   package var restBehavior: Action.RestBehavior { .restsFirst }
@@ -27,7 +36,7 @@ extension Action.ScrollContent {
 
   package func lua(user: String) -> String {
     if isCarried { return "user:sheet(\(name.quotedForLua)):scroll(\(offset.inLua))" }
-    return "\(user):scrolls(\(name.quotedForLua), \(offset.inLua))"
+    return "\(user):scrolls\(arguments.luaArguments)"
   }
 
   /// Scrolls only content that a user can scroll.
@@ -95,17 +104,12 @@ extension Action.ScrollContent {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "scrolls",
       "Scrolls a screen or a sheet immediately, clamped to the scrollable range. Fails if "
         + "the target is not shown or is behind a modal sheet.",
-      [
-        .required("target", .text, "A screen's or a sheet's name."),
-        .required("to", .number(.offset), unit: "pt", "Content offset."),
-      ]
-    ) { given in
-      .scrolls(given[0].text ?? "", to: given[1].number ?? 0)
-    },
+      Self.self
+    ) { .scroll($0) },
     tape: [
       TapeInputKind("scrolled") { line in
         let target: ScrollTarget =

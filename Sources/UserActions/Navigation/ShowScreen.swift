@@ -1,4 +1,4 @@
-internal import ScriptSchema
+package import ScriptSchema
 internal import Support
 package import SheetEngine
 
@@ -13,14 +13,20 @@ extension Action {
   public static func visits(_ screen: String) -> Action { .visit(ShowScreen(screen: screen)) }
 }
 
+extension Action.ShowScreen: ScriptValues {
+  package init() { self.init(screen: "") }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.text("name", &screen, .name(of: .screen), need: "The screen.")
+  }
+}
+
 extension Action.ShowScreen {
   package var methodName: String { "visits" }
   package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
   package var simplerForms: [Action] { [] }
-
-  package func lua(user: String) -> String { "\(user):visits \(screen.quotedForLua)" }
 
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
@@ -30,11 +36,7 @@ extension Action.ShowScreen {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
-      "visits", "Goes to a screen.", [.required("name", .screenName, "The screen.")]
-    ) { given in
-      .visits(given[0].text ?? "")
-    },
+    UserMethod("visits", "Goes to a screen.", Self.self) { .visit($0) },
     tape: [
       TapeInputKind("visited") { line in
         .performed(.visited(line.screen()))

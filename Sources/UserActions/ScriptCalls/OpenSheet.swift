@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 public import SheetEngine
 
@@ -114,13 +115,13 @@ extension Action.OpenSheet {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "opens", "Presents a sheet with a call, like `present` in a script, without a tap.",
       [
-        .required("name", .sheetName, "The sheet."),
+        FieldDescription("name", .name(of: .sheet), required: true, "The sheet."),
         // The script session presents the sheet, because a context can contain more than plain
         // data.
-        MethodParameter("options", .presentOptions, "As for Sheet:present."),
+        FieldDescription("options", .data, "As for Sheet:present."),
       ], behavior: .opensSheet),
     random: RandomForm(weight: { $0.world.topSheet == nil ? 84 : 3 }, makeRandom))
 }

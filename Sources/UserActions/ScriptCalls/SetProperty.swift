@@ -57,14 +57,7 @@ extension Action.SetProperty {
   package var simplerForms: [Action] { [] }
 
   package func lua(user: String) -> String {
-    let value =
-      switch change.value {
-      case .boolean(let value): "\(value)"
-      case .number(let value): value.inLua
-      case .word(let word): word.quotedForLua
-      case .tokens(let words): words.map { $0.quotedForLua }.tableInLua
-      }
-    return "\(sheet.luaSheetHandle):set { \(change.key) = \(value) }"
+    "\(sheet.luaSheetHandle):set \(change.table.luaSource)"
   }
 
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)

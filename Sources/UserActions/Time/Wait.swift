@@ -1,4 +1,4 @@
-internal import ScriptSchema
+package import ScriptSchema
 internal import Support
 package import SheetEngine
 
@@ -13,6 +13,14 @@ extension Action {
   public static func waits(_ seconds: Double) -> Action { .wait(Wait(seconds: seconds)) }
 }
 
+extension Action.Wait: ScriptValues {
+  package init() { self.init(seconds: 0) }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.number("seconds", &seconds, .wait, unit: "s", need: "Duration.")
+  }
+}
+
 extension Action.Wait {
   package var methodName: String { "waits" }
   package var restBehavior: Action.RestBehavior { .indifferent }
@@ -20,7 +28,7 @@ extension Action.Wait {
   package var weight: Int { 4 + seconds.digitCount }
   package var simplerForms: [Action] { [.waits(0.1), .waits(0.2), .waits(0.3)] }
 
-  package func lua(user: String) -> String { "user:waits(\(seconds.inLua))" }
+  package func lua(user: String) -> String { "user:waits\(arguments.luaArguments)" }
 
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
@@ -33,12 +41,10 @@ extension Action.Wait {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "waits", "Advances the clock exactly, frame by frame; does not wait for rest first.",
-      [.required("seconds", .time, unit: "s", "Duration.")], isImmediate: true, isIdle: true
-    ) { given in
-      .waits(given[0].number ?? 0)
-    },
+      Self.self, isImmediate: true, isIdle: true
+    ) { .wait($0) },
     random: RandomForm(weight: { $0.world.topSheet == nil ? 0 : 3 }) { _, random in
       .waits(ActionGenerator.rounded(random.number(0.01...0.5), to: 0.01))
     })

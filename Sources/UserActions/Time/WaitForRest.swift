@@ -1,4 +1,4 @@
-internal import ScriptSchema
+package import ScriptSchema
 internal import Support
 package import SheetEngine
 
@@ -13,6 +13,15 @@ extension Action {
   public static let settles = Action.rest(WaitForRest(limit: 10))
 }
 
+extension Action.WaitForRest: ScriptValues {
+  /// The wait of a method without a limit: at most 5 s.
+  package init() { self.init(limit: 5) }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.number("limit", &limit, .wait, unit: "s", "At most.")
+  }
+}
+
 extension Action.WaitForRest {
   package var methodName: String { "settles" }
   package var restBehavior: Action.RestBehavior { .indifferent }
@@ -20,12 +29,7 @@ extension Action.WaitForRest {
   package var weight: Int { 0 }
   package var simplerForms: [Action] { [] }
 
-  package func lua(user: String) -> String {
-    "user:settles(\(limit == Self.defaultLimit ? "" : limit.inLua))"
-  }
-
-  /// The default limit in a scenario, in seconds.
-  private static let defaultLimit = 5.0
+  package func lua(user: String) -> String { "user:settles\(arguments.luaArguments)" }
 
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
@@ -34,17 +38,11 @@ extension Action.WaitForRest {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "settles",
       "Advances the clock until nothing moves; fails "
         + "after a time limit and reports what still moves.",
-      [
-        MethodParameter(
-          "limit", .time, unit: "s", default: ReferenceText(defaultLimit.inLua), "At most.")
-      ],
-      isImmediate: true,
-      isIdle: true
-    ) { given in
-      .rest(Action.WaitForRest(limit: given[0].number ?? defaultLimit))
-    }, random: RandomForm(weight: { $0.world.topSheet == nil ? 0 : 9 }) { _, _ in .settles })
+      Self.self, isImmediate: true, isIdle: true
+    ) { .rest($0) },
+    random: RandomForm(weight: { $0.world.topSheet == nil ? 0 : 9 }) { _, _ in .settles })
 }

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 internal import Gestures
 package import SheetEngine
@@ -57,9 +58,10 @@ extension Action.DragGesture {
 
   package func lua(user: String) -> String {
     if isDrag, let segment = segments.first {
-      let rest = hold == Self.usualHold ? "" : ", \(ActionKey.hold.lua(hold.inLua))"
-      let on = place.lua.map { ", \(ActionKey.on.lua($0))" } ?? ""
-      return "\(user):drags { \(segment.lua)\(rest)\(on) }"
+      let spec = DragSpec(
+        distance: Action.PathSegment.Distance(segment.travel, across: segment.across),
+        over: segment.seconds, thenHolds: hold, on: place)
+      return "\(user):drags \(spec.changes.luaSource)"
     }
     typealias Code = Action.FingerCode
     let moves = segments.map { Code.moves($0) }.joined()
@@ -169,44 +171,31 @@ extension Action.DragGesture {
 
 extension Action.DragGesture {
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "drags",
       "Moves a finger at constant speed, and pauses for `then_holds` before it lifts.",
-      [.required("g", .table(spec), "Direction, distance and duration, or the target `to`.")]
-    ) { given throws(ActionError) in
-      let hold = given[0][.hold]
-      if let drag = try Action.DragTo.read(given[0], hold: hold) { return drag }
-      let segment = try Action.PathSegment.read(given[0], of: "drags")
-      return .stroke(
-        Action.DragGesture(on: given[0][.on], segments: [segment], hold: hold))
+      table: FieldDescription(
+        "g", .table(DragSpec.self), required: true,
+        "Direction, distance and duration, or the target `to`."), DragSpec.self
+    ) { spec throws(ActionError) in
+      if let drag = try spec.dragToHeight { return drag }
+      let way = try spec.distance.travel(of: "drags", isAlone: spec.isEmpty)
+      let segment = Action.PathSegment(way.travel, across: way.across, over: spec.over)
+      return .stroke(Action.DragGesture(on: spec.on, segments: [segment], hold: spec.thenHolds))
     }, tape: tapeInputs, random: RandomForm(weight: { $0.gestureWeight(4) }, makeRandom))
 
   /// A finger that stays down.
   ///
   /// Its further movements are methods of the returned finger.
   static let grabbing = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "grabs",
       "Puts a finger down immediately; it stays down until it lifts. Only one finger is tracked.",
-      [
-        MethodParameter(
-          "where", .target, default: "the grabber, otherwise the bar, otherwise the sheet", "Where."
-        )
-      ], returns: ["Finger"], isImmediate: true, behavior: .grabs),
+      [.gestureStart("where", "Where.")], returns: ["Finger"], isImmediate: true,
+      behavior: .grabs),
+    furtherTables: [MoveSpec.description],
     // The random form of `drags` has more segments, too.
     random: nil)
-
-  private static let spec = MethodParameter.TableType(
-    name: "DragSpec", doc: "A movement at constant speed, a pause, and a lift.",
-    keys: Action.PathSegment.distanceParameters + [
-      ActionKey.height.parameter, ActionKey.duration.parameter, ActionKey.hold.parameter,
-      ActionKey.on.parameter,
-    ],
-    example: """
-      user:drags { up = 200, over = 0.5, then_holds = 0.3, on = "grabber" }
-      user:drags { down = 150, left = 20, on = { x = 196, y = 300 } }
-      user:drags { to = "large" }
-      """)
 
   private static let tapeInputs = [
     TapeInputKind("touched") { line in
@@ -244,9 +233,27 @@ extension Action.DragGesture {
   }
 }
 
-extension ActionKey<Double> {
-  /// The pause of a drag before the finger lifts.
-  static let hold = number(
-    "then_holds", .number(.gestureTime), unit: "s", default: Action.DragGesture.usualHold,
-    "Pause before the finger lifts.")
+/// The argument of `drags`.
+struct DragSpec: ScriptTable {
+  static let description = describe(
+    "DragSpec", "A movement at constant speed, a pause, and a lift.",
+    example: """
+      user:drags { up = 200, over = 0.5, then_holds = 0.3, on = "grabber" }
+      user:drags { down = 150, left = 20, on = { x = 196, y = 300 } }
+      user:drags { to = "large" }
+      """)
+  var distance = Action.PathSegment.Distance()
+  var to: Action.DragTo.Height?
+  var over = Action.PathSegment.usualDuration
+  var thenHolds = Action.DragGesture.usualHold
+  var on = Action.TouchTarget.anywhere
+
+  mutating func visit(_ keys: KeyVisitor) {
+    distance.visit(keys)
+    keys.height("to", &to)
+    keys.duration(&over)
+    keys.number(
+      "then_holds", &thenHolds, .gestureTime, unit: "s", "Pause before the finger lifts.")
+    keys.gestureStart(&on)
+  }
 }

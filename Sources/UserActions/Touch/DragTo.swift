@@ -45,18 +45,8 @@ extension Action.DragTo {
   }
 
   package func lua(user: String) -> String {
-    let to =
-      switch height {
-      case .detent(let name): name.quotedForLua
-      case .points(let height): height.inLua
-      }
-    let keys = [
-      ActionKey.height.lua(to),
-      seconds == Action.PathSegment.usualDuration ? nil : ActionKey.duration.lua(seconds.inLua),
-      hold == Action.DragGesture.usualHold ? nil : ActionKey.hold.lua(hold.inLua),
-      place.lua.map { ActionKey.on.lua($0) },
-    ].compactMap { $0 }
-    return "\(user):drags \(keys.tableInLua)"
+    let spec = DragSpec(to: height, over: seconds, thenHolds: hold, on: place)
+    return "\(user):drags \(spec.changes.luaSource)"
   }
 
   package var weight: Int { 4 + (place == .anywhere ? 0 : 2) }
@@ -102,30 +92,41 @@ extension Action.DragTo {
       return detent.height
     }
   }
+}
 
-  /// Returns the drag to a height that a table describes; nil if it contains a distance instead.
-  static func read(_ table: DataValue, hold: Double) throws(ActionError) -> Action? {
-    guard let height = table[.height] else { return nil }
-    for way in Action.PathSegment.Direction.allCases where table[way.rawValue] != .nil {
-      throw ActionError(
-        .conflict(key: way.rawValue),
-        "`\(ActionKey.height.name)` gives the target and "
-          + "`\(way.rawValue)` the distance; use only one of them."
-      )
+extension DragSpec {
+  /// The drag to the height in the table; nil if the table contains a distance instead.
+  var dragToHeight: Action? {
+    get throws(ActionError) {
+      guard let to else { return nil }
+      if let way = distance.given.first {
+        throw ActionError(
+          .conflict(key: way),
+          "`to` gives the target and `\(way)` the distance; use only one of them.")
+      }
+      return .dragTo(Action.DragTo(place: on, height: to, seconds: over, hold: thenHolds))
     }
-    return .dragTo(
-      Action.DragTo(
-        place: table[.on], height: height, seconds: table[.duration], hold: hold))
   }
 }
 
-extension ActionKey<Action.DragTo.Height?> {
+extension KeyVisitor {
   /// The height to which a drag moves a sheet.
-  static let height = ActionKey(
-    MethodParameter(
-      "to", .height, unit: "pt", default: "the given distance",
-      "Instead of a distance: the detent or height to drag the top sheet to.")
-  ) { value in
-    value.text.map { .detent($0) } ?? value.number.map { .points($0) }
+  func height(_ name: String, _ height: inout Action.DragTo.Height?) {
+    key(
+      FieldDescription(
+        name, .either([.name(of: .detent), .number(.inset)]), unit: "pt",
+        default: "the given distance",
+        "Instead of a distance: the detent or height to drag the top sheet to."),
+      read: { source in
+        let value = source[name]
+        height = value.text.map { .detent($0) } ?? value.number.map { .points($0) } ?? height
+      },
+      write: {
+        switch height {
+        case .detent(let name)?: .string(name)
+        case .points(let points)?: .number(points)
+        case nil: .nil
+        }
+      })
   }
 }

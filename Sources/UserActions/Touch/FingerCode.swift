@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 
 extension Action {
@@ -10,16 +11,17 @@ extension Action {
 
     /// Puts the finger down.
     package static func grabs(_ place: TouchTarget) -> String {
-      let argument =
-        switch place {
-        case .anywhere, .named: "(\(place.lua ?? ""))"
-        case .point: " \(place.lua ?? "")"
-        }
-      return "user:grabs\(argument)"
+      switch place {
+      case .anywhere: "user:grabs()"
+      case .named(let name): "user:grabs(\(name.quotedForLua))"
+      case .point: "user:grabs \(place.written.luaSource)"
+      }
     }
 
     /// Moves the finger along a segment.
-    package static func moves(_ segment: PathSegment) -> String { ":moves { \(segment.lua) }" }
+    package static func moves(_ segment: PathSegment) -> String {
+      ":moves \(MoveSpec(segment).changes.luaSource)"
+    }
 
     /// Keeps the finger still for a time in seconds.
     package static func holds(_ seconds: Double) -> String { ":holds(\(seconds.inLua))" }

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 internal import Gestures
 package import SheetEngine
@@ -43,9 +44,9 @@ extension Action.Flick {
   }
 
   package func lua(user: String) -> String {
-    let on = place.lua.map { ", \(ActionKey.on.lua($0))" } ?? ""
-    return "\(user):flicks { \(Action.PathSegment.luaDistance(travel, across)), "
-      + "\(ActionKey.speed.lua(speed.inLua))\(on) }"
+    let spec = FlickSpec(
+      distance: Action.PathSegment.Distance(travel, across: across), at: speed, on: place)
+    return "\(user):flicks \(spec.changes.luaSource)"
   }
 
   package var weight: Int {
@@ -110,27 +111,32 @@ extension Action.Flick {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "flicks",
       "Moves a finger at a constant speed of `at` pt/s and lifts it while moving. Fails, "
         + "and suggests a possible flick, if the touch samples cannot represent that speed.",
-      [.required("g", .table(spec), "Direction, distance and speed.")]
-    ) { given throws(ActionError) in
-      let way = try Action.PathSegment.readDistance(given[0], of: "flicks")
+      table: FieldDescription(
+        "g", .table(FlickSpec.self), required: true, "Direction, distance and speed."),
+      FlickSpec.self
+    ) { spec throws(ActionError) in
+      let way = try spec.distance.travel(of: "flicks", isAlone: spec.isEmpty)
       return .flick(
-        Action.Flick(
-          on: given[0][.on], travel: way.travel, across: way.across,
-          at: given[0][.speed]))
+        Action.Flick(on: spec.on, travel: way.travel, across: way.across, at: spec.at))
     }, random: RandomForm(weight: { $0.gestureWeight(1) }, makeRandom))
-
-  private static let spec = MethodParameter.TableType(
-    name: "FlickSpec", doc: "A movement at a given speed that ends with a lift.",
-    keys: Action.PathSegment.distanceParameters + [
-      ActionKey.speed.parameter, ActionKey.on.parameter,
-    ], example: "user:flicks { up = 80, at = 900, on = \"bar\" }")
 }
 
-extension ActionKey<Double> {
-  /// The speed of a flick.
-  fileprivate static let speed = requiredNumber("at", .number(.speed), unit: "pt/s", "Speed.")
+/// The argument of `flicks`.
+private struct FlickSpec: ScriptTable {
+  static let description = describe(
+    "FlickSpec", "A movement at a given speed that ends with a lift.",
+    example: "user:flicks { up = 80, at = 900, on = \"bar\" }")
+  var distance = Action.PathSegment.Distance()
+  var at = 0.0
+  var on = Action.TouchTarget.anywhere
+
+  mutating func visit(_ keys: KeyVisitor) {
+    distance.visit(keys)
+    keys.number("at", &at, .speed, unit: "pt/s", need: "Speed.")
+    keys.gestureStart(&on)
+  }
 }

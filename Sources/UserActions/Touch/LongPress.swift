@@ -1,4 +1,4 @@
-internal import ScriptSchema
+package import ScriptSchema
 internal import Support
 package import SheetEngine
 
@@ -24,6 +24,17 @@ extension Action {
   }
 }
 
+extension Action.LongPress: ScriptValues {
+  package init() { self.init(.anywhere) }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.target("target", &place, need: "The target to press.")
+    var spec = PressSpec(over: seconds, row: row)
+    keys.table("g", &spec, default: "{}", "Duration and row.")
+    (seconds, row) = (spec.over, spec.row)
+  }
+}
+
 extension Action.LongPress {
   package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
@@ -31,16 +42,6 @@ extension Action.LongPress {
 
   package var cost: ActionCost {
     ActionCost(touches: true, looksForTarget: place.isSearched, seconds: seconds)
-  }
-
-  package func lua(user: String) -> String {
-    var keys: [String] = []
-    if seconds != Self.usual { keys.append(ActionKey.pressDuration.lua(seconds.inLua)) }
-    if let row { keys.append(ActionKey.pressedRow.lua("\(row)")) }
-    let place = place.lua ?? "{}"
-    return keys.isEmpty
-      ? "\(user):presses \(place)"
-      : "\(user):presses(\(place), { \(keys.joined(separator: ", ")) })"
   }
 
   package var weight: Int { 6 + (row == nil ? 0 : 1) + (seconds == Self.usual ? 0 : 2) }
@@ -78,42 +79,30 @@ extension Action.LongPress {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "presses",
       "Presses a target, then lifts the finger; after 0.5 s it is a long press instead of a "
         + "tap, if there is a handler for long presses. The target is found as in `taps`.",
-      [
-        .required("target", .target, "The target to press."),
-        MethodParameter("g", .table(spec), default: "{}", "Duration and row."),
-      ]
-    ) { given in
-      .press(
-        Action.LongPress(
-          Action.TouchTarget(given[0]), row: given[1][.pressedRow],
-          over: given[1][.pressDuration]))
-    }, random: RandomForm(weight: { $0.handlesLongPress ? 3 : 0 }, makeRandom))
+      Self.self
+    ) { .press($0) }, random: RandomForm(weight: { $0.handlesLongPress ? 3 : 0 }, makeRandom))
+}
 
-  private static let spec = MethodParameter.TableType(
-    name: "PressSpec", doc: "Duration of the press, and the row.",
-    keys: [
-      ActionKey.pressDuration.parameter, ActionKey.pressedRow.parameter,
-    ],
+/// An argument of `presses`.
+private struct PressSpec: ScriptTable {
+  static let description = describe(
+    "PressSpec", "Duration of the press, and the row.",
     example: """
       user:presses("Buy", { row = 3 })
       user:presses("Row 2", { over = 0.7 })
       user:presses { x = 196, y = 700 }
       user:presses "grabber"
       """)
-}
+  var over = Action.LongPress.usual
+  var row: Int?
 
-extension ActionKey<Double> {
-  fileprivate static let pressDuration = number(
-    "over", .number(.gestureTime), unit: "s", default: Action.LongPress.usual,
-    "Duration of the press.")
-}
-
-extension ActionKey<Int?> {
-  fileprivate static let pressedRow = ActionKey(
-    MethodParameter("row", .row, default: "none", "Row that contains the action, from 1.")
-  ) { $0.number.map { Int(bounded: $0) } }
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.number("over", &over, .gestureTime, unit: "s", "Duration of the press.")
+    keys.integer(
+      "row", &row, .rowNumber, default: "none", "Row that contains the action, from 1.")
+  }
 }

@@ -49,89 +49,8 @@ extension Action {
       }
     }
 
-    /// The keys of a table argument: the distance, then the duration if it is not the default.
-    var lua: String {
-      Self.luaDistance(travel, across)
-        + (seconds == Self.usualDuration ? "" : ", \(ActionKey.duration.lua(seconds.inLua))")
-    }
-
-    /// Returns a distance as keys.
-    static func luaDistance(_ travel: Double, _ across: Double) -> String {
-      let vertical = travel < 0 ? Direction.up : .down
-      let down = "\(vertical.rawValue) = \(abs(travel).inLua)"
-      if across == 0 { return down }
-      let horizontal = across < 0 ? Direction.left : .right
-      let right = "\(horizontal.rawValue) = \(abs(across).inLua)"
-      return travel == 0 ? right : "\(down), \(right)"
-    }
-
-    /// Reads the distance and the duration from the table argument of a method; see `readDistance`.
-    package static func read(
-      _ table: DataValue, of verb: String, allowsRest: Bool = false
-    ) throws(ActionError) -> PathSegment {
-      let way = try readDistance(table, of: verb, allowsRest: allowsRest)
-      return PathSegment(
-        way.travel, across: way.across, over: table[.duration])
-    }
-
-    /// Reads the distance from the table argument of a method.
-    ///
-    /// With `allowsRest`, a direction with the distance 0 is a sample at the same position.
-    static func readDistance(
-      _ table: DataValue, of verb: String, allowsRest: Bool = false
-    ) throws(ActionError) -> (travel: Double, across: Double) {
-      for (one, other) in [(Direction.up, Direction.down), (.left, .right)]
-      where table[one.key] != 0 && table[other.key] != 0 {
-        throw ActionError(
-          .conflict(key: other.rawValue),
-          "A finger moves `\(one.rawValue)` or `\(other.rawValue)`, not both in one `\(verb)`; to "
-            + "move there and back, use two movements: `user:grabs():moves { "
-            + "\(one.rawValue) = 50 }:moves { \(other.rawValue) = 20 }:lifts()`.")
-      }
-      let way = (
-        travel: table[Direction.down.key] - table[Direction.up.key],
-        across: table[Direction.right.key] - table[Direction.left.key]
-      )
-      let isRest = allowsRest && Direction.allCases.contains { table.hasField($0.rawValue) }
-      guard way.travel != 0 || way.across != 0 || isRest else {
-        throw ActionError(
-          .impossible,
-          table.isEmpty
-            ? "Give a direction, as in \(verb) { down = 80 }."
-            : "The finger of `\(verb)` does not move: the distances cancel out or are 0.",
-          word: verb)
-      }
-      return way
-    }
-
-    /// A direction in which a finger moves, with the name of its key.
-    enum Direction: String, CaseIterable {
-      case down, up, left, right
-
-      /// The distance in this direction.
-      var key: ActionKey<Double> {
-        .number(
-          rawValue, .number(.distance), unit: "pt", default: 0,
-          "Distance \(rawValue); negative values move the other way.")
-      }
-    }
-
-    /// The keys for a distance.
-    static let distanceParameters = Direction.allCases.map { $0.key.parameter }
-
     /// The duration of a movement without `over`, in seconds.
     static let usualDuration = Release.usualElapsed
-
-    /// The table argument of a movement of a finger that is down.
-    package static let move = MethodParameter.TableType(
-      name: "MoveSpec", doc: "A movement of a finger that is already down.",
-      keys: distanceParameters + [ActionKey.duration.parameter],
-      example: """
-        local finger = user:grabs()
-        finger:moves { up = 120, over = 0.2 }
-        finger:moves { down = 40, right = 5 }
-        finger:lifts()
-        """)
 
     var weight: Int {
       travel.digitCount + (across == 0 ? 0 : 1 + across.digitCount)
@@ -182,9 +101,125 @@ extension Double {
   }
 }
 
-extension ActionKey<Double> {
+// MARK: Tables
+
+extension Action.PathSegment {
+  /// The keys of a table for a distance; a table contains them next to other keys.
+  struct Distance: ScriptValues {
+    private var down: Double?
+    private var up: Double?
+    private var left: Double?
+    private var right: Double?
+
+    init() {}
+
+    /// Creates the keys of a distance: one for each axis with a movement, at least one.
+    init(_ travel: Double, across: Double) {
+      if travel != 0 || across == 0 {
+        if travel < 0 { up = -travel } else { down = travel }
+      }
+      if across < 0 { left = -across } else if across > 0 { right = across }
+    }
+
+    mutating func visit(_ keys: KeyVisitor) {
+      keys.distance("down", &down)
+      keys.distance("up", &up)
+      keys.distance("left", &left)
+      keys.distance("right", &right)
+    }
+
+    /// The names of the keys that are given.
+    var given: [String] {
+      [("down", down), ("up", up), ("left", left), ("right", right)]
+        .filter { $0.1 != nil }.map { $0.0 }
+    }
+
+    /// Returns the distance of a movement of the method `verb`, in points, positive downward and to
+    /// the right.
+    ///
+    /// With `allowsRest`, a direction with the distance 0 is a sample at the same position.
+    /// `isAlone` is whether the table contains no key at all.
+    func travel(
+      of verb: String, isAlone: Bool, allowsRest: Bool = false
+    ) throws(ActionError) -> (travel: Double, across: Double) {
+      let (down, up) = (down ?? 0, up ?? 0)
+      let (left, right) = (left ?? 0, right ?? 0)
+      try Self.rejectBoth(("up", up), ("down", down), of: verb)
+      try Self.rejectBoth(("left", left), ("right", right), of: verb)
+      let way = (travel: down - up, across: right - left)
+      guard way.travel != 0 || way.across != 0 || allowsRest && !given.isEmpty else {
+        throw ActionError(
+          .impossible,
+          isAlone
+            ? "Give a direction, as in \(verb) { down = 80 }."
+            : "The finger of `\(verb)` does not move: the distances cancel out or are 0.",
+          word: verb)
+      }
+      return way
+    }
+
+    private static func rejectBoth(
+      _ one: (key: String, distance: Double), _ other: (key: String, distance: Double),
+      of verb: String
+    ) throws(ActionError) {
+      guard one.distance != 0, other.distance != 0 else { return }
+      throw ActionError(
+        .conflict(key: other.key),
+        "A finger moves `\(one.key)` or `\(other.key)`, not both in one `\(verb)`; to "
+          + "move there and back, use two movements: `user:grabs():moves { "
+          + "\(one.key) = 50 }:moves { \(other.key) = 20 }:lifts()`.")
+    }
+  }
+}
+
+/// The argument of `moves`: a movement of a finger that is down.
+package struct MoveSpec: ScriptTable {
+  package static let description = describe(
+    "MoveSpec", "A movement of a finger that is already down.",
+    example: """
+      local finger = user:grabs()
+      finger:moves { up = 120, over = 0.2 }
+      finger:moves { down = 40, right = 5 }
+      finger:lifts()
+      """)
+  private var distance = Action.PathSegment.Distance()
+  private var over = Action.PathSegment.usualDuration
+
+  package init() {}
+
+  init(_ segment: Action.PathSegment) {
+    distance = Action.PathSegment.Distance(segment.travel, across: segment.across)
+    over = segment.seconds
+  }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    distance.visit(keys)
+    keys.duration(&over)
+  }
+
+  /// The part of the finger's path.
+  package var segment: Action.PathSegment {
+    get throws(ActionError) {
+      let way = try distance.travel(of: "moves", isAlone: isEmpty, allowsRest: true)
+      return Action.PathSegment(way.travel, across: way.across, over: over)
+    }
+  }
+}
+
+extension ScriptTable {
+  /// Whether no key differs from an empty table.
+  var isEmpty: Bool { written == Self().written }
+}
+
+extension KeyVisitor {
+  fileprivate func distance(_ name: String, _ value: inout Double?) {
+    number(
+      name, &value, .distance, unit: "pt", default: "0",
+      "Distance \(name); negative values move the other way.")
+  }
+
   /// The duration of a movement of a finger.
-  static let duration = number(
-    "over", .number(.gestureTime), unit: "s", default: Action.PathSegment.usualDuration,
-    "Duration of the movement.")
+  func duration(_ value: inout Double) {
+    number("over", &value, .gestureTime, unit: "s", "Duration of the movement.")
+  }
 }

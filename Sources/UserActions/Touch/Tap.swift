@@ -1,4 +1,4 @@
-internal import ScriptSchema
+package import ScriptSchema
 internal import Support
 internal import Gestures
 package import SheetEngine
@@ -27,6 +27,15 @@ extension Action {
   public static func tapsAt(x: Double, y: Double) -> Action { .tap(Tap(.point(Point(x: x, y: y)))) }
 }
 
+extension Action.Tap: ScriptValues {
+  package init() { self.init(.anywhere) }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.target("target", &place, need: "What is tapped.")
+    keys.integer("row", &row, .rowNumber, "Row that contains the action, from 1.")
+  }
+}
+
 extension Action.Tap {
   package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
@@ -38,8 +47,7 @@ extension Action.Tap {
   }
 
   package func lua(user: String) -> String {
-    let place = place.lua ?? "{}"
-    return row.map { "\(user):taps(\(place), \($0))" } ?? "\(user):taps \(place)"
+    "\(user):taps\(arguments.luaArguments)"
   }
 
   package var weight: Int {
@@ -115,7 +123,7 @@ extension Action.Tap {
   }
 
   static let kind = AnyActionType(
-    reading: MethodSignature(
+    UserMethod(
       "taps",
       "Taps a trigger (\"Buy\", or that of a row: `taps(\"Buy\", 12)`), a tab, a button, a "
         + "field, a part of "
@@ -123,13 +131,8 @@ extension Action.Tap {
         + "up in the top sheet first, then in the screen. The tap is at the center of the "
         + "target, or outside all sheets for \"backdrop\"; at a "
         + "point, and with `user.now`, whatever is in front gets the tap.",
-      [
-        .required("target", .target, "What is tapped."),
-        MethodParameter("row", .row, "Row that contains the action, from 1."),
-      ]
-    ) { given in
-      .tap(Action.Tap(Action.TouchTarget(given[0]), row: given[1].number.map { Int(bounded: $0) }))
-    },
+      Self.self
+    ) { .tap($0) },
     random: RandomForm(
       weight: { $0.world.topSheet == nil ? 24 : $0.handlesLongPress ? 6 : 9 }
     ) { .tap(makeRandom(in: $0.world, &$1)) })

@@ -19,15 +19,6 @@ extension Action {
     /// Whether the target has to be searched.
     package var isSearched: Bool { if case .point = self { false } else { true } }
 
-    /// The argument of a method; nil for `anywhere`.
-    var lua: String? {
-      switch self {
-      case .anywhere: nil
-      case .named(let name): name.quotedForLua
-      case .point(let point): "{ x = \(point.x.inLua), y = \(point.y.inLua) }"
-      }
-    }
-
     /// Returns the name of a part of a sheet for a random gesture; nil for `anywhere`.
     static func randomName(_ random: inout SeededRandom) -> String? {
       random.happens(0.25) ? random.pick(["content", "content", "bar", "sheet"]) : nil
@@ -95,23 +86,78 @@ extension Action {
 }
 
 extension Action.TouchTarget {
-  /// Creates a target from a name or a point; `anywhere` for any other value.
+  /// Creates a target from a checked value; `anywhere` for nil.
   package init(_ value: DataValue) {
-    if let name = value.text {
-      self = .named(name)
-    } else if let x = value["x"].number, let y = value["y"].number {
-      self = .point(.init(x: x, y: y))
-    } else {
-      self = .anywhere
+    switch value {
+    case .string(let name): self = .named(name)
+    case .table:
+      let point = ScreenPoint(reading: KeySource(value))
+      self = .point(Point(x: point.x, y: point.y))
+    case .nil, .boolean, .integer, .number: self = .anywhere
+    }
+  }
+
+  /// The value that a script writes; nil for `anywhere`.
+  var written: DataValue {
+    switch self {
+    case .anywhere: .nil
+    case .named(let name): .string(name)
+    case .point(let point): ScreenPoint(point).written
     }
   }
 }
 
-extension ActionKey<Action.TouchTarget> {
+/// A point as a script writes it.
+package struct ScreenPoint: ScriptTable {
+  package static let description = describe(
+    "ScreenPoint", "A point on the screen, measured from the top left corner.")
+  var x = 0.0
+  var y = 0.0
+
+  package init() {}
+
+  init(_ point: Point) { (x, y) = (point.x, point.y) }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.number("x", &x, .distance, unit: "pt", need: "From the left edge.")
+    keys.number("y", &y, .distance, unit: "pt", need: "From the top edge.")
+  }
+}
+
+extension ValueType {
+  /// The target of a finger: a name or a point.
+  static let target = ValueType.either([.string, .table(ScreenPoint.self)])
+}
+
+extension FieldDescription {
+  /// The point or part at which a gesture begins.
+  static func gestureStart(_ name: String, _ doc: ReferenceText) -> FieldDescription {
+    FieldDescription(
+      name, .target, default: "the grabber, otherwise the bar, otherwise the sheet", doc)
+  }
+}
+
+extension KeyVisitor {
+  /// The name or the point of a target.
+  func target(_ name: String, _ place: inout Action.TouchTarget, need: String) {
+    target(FieldDescription(name, .target, required: true, need), name, &place)
+  }
+
   /// The point or part at which the finger of a gesture touches down.
-  static let on = ActionKey(
-    MethodParameter(
-      "on", .target, default: "the grabber, otherwise the bar, otherwise the sheet",
-      "The point or part at which the finger touches down.")
-  ) { Action.TouchTarget($0) }
+  func gestureStart(_ place: inout Action.TouchTarget) {
+    target(
+      .gestureStart("on", "The point or part at which the finger touches down."), "on", &place)
+  }
+
+  private func target(
+    _ field: @autoclosure () -> FieldDescription, _ name: String,
+    _ place: inout Action.TouchTarget
+  ) {
+    key(
+      field(),
+      read: { source in
+        let value = source[name]
+        if value != .nil { place = Action.TouchTarget(value) }
+      }, write: { place.written })
+  }
 }

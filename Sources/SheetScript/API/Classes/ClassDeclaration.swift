@@ -1,5 +1,4 @@
 package import ScriptSchema
-internal import ScriptDiagnostics
 internal import Support
 package import LuaBridge
 
@@ -89,23 +88,30 @@ struct MemberDeclaration: Sendable {
   static func does(
     _ description: FunctionDescription, _ body: @escaping LuaClass.Member.Body
   ) -> MemberDeclaration {
-    let ranges = description.parameters.enumerated().compactMap {
-      index, parameter -> (index: Int, name: String, unit: String, range: NumericRange)? in
-      switch parameter.type {
-      case .number(let range) where range != .any, .integer(let range) where range != .any:
-        (index, parameter.name, parameter.unit ?? "", range)
-      default: nil
-      }
+    MemberDeclaration(kind: .method(description, .methodMember(description, body)))
+  }
+
+  /// A method with arguments that are read into a struct.
+  static func does<Arguments: ScriptValues>(
+    _ name: String, _ doc: ReferenceText, _: Arguments.Type, returns: ReferenceTexts = [],
+    _ body: @escaping @Sendable (ScriptSession, LuaCall, Arguments) throws(LuaError) -> [LuaValue]
+  ) -> MemberDeclaration {
+    let description = FunctionDescription(name, doc, Arguments.fields, returns: returns)
+    return does(description) { session, call throws(LuaError) in
+      let given = try session.arguments(of: call, for: description)
+      return try body(session, call, Arguments(reading: given))
     }
-    return MemberDeclaration(
-      kind: .method(
-        description,
-        .methodMember(description.name) { session, call throws(LuaError) in
-          for (index, name, unit, range) in ranges where !call.isNil(at: index) {
-            _ = try session.number(call, at: index, name, in: range, unit, of: description.name)
-          }
-          return try body(session, call)
-        }))
+  }
+
+  /// A method whose only argument is a table with options.
+  static func does<Options: ScriptTable>(
+    _ name: String, _ doc: ReferenceText, options: Options.Type, returns: ReferenceTexts = [],
+    _ body: @escaping @Sendable (ScriptSession, LuaCall, Options) throws(LuaError) -> [LuaValue]
+  ) -> MemberDeclaration {
+    does(name, doc, OptionsArgument<Options>.self, returns: returns) {
+      session, call, given throws(LuaError) in
+      try body(session, call, given.options)
+    }
   }
 
   /// A method that is a function of Lua.
@@ -114,6 +120,13 @@ struct MemberDeclaration: Sendable {
   ) -> MemberDeclaration {
     MemberDeclaration(kind: .method(description, .field(description.name, read)))
   }
+}
+
+/// A table with options as the only argument.
+private struct OptionsArgument<Options: ScriptTable>: ScriptValues {
+  var options = Options()
+
+  mutating func visit(_ keys: KeyVisitor) { keys.table("options", &options, "How.") }
 }
 
 extension ValueType {

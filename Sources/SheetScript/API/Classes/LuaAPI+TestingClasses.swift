@@ -1,5 +1,6 @@
-internal import ScriptSchema
+package import ScriptSchema
 internal import Support
+package import UserActions
 
 // Descriptions of the classes for tests: the user, the finger, the expectations.
 extension LuaAPI {
@@ -17,7 +18,8 @@ extension LuaAPI {
       + "front. Methods that read (`sheet`, `events`, `still` ...) return immediately; call "
       + "`user:settles()` first to wait for rest.",
     properties: UserProperty.allCases.map { $0.description },
-    methods: FunctionDescription.userMethods + UserQuery.allCases.map { $0.description })
+    methods: Action.kinds.compactMap { $0.method?.fullDescription }
+      + UserQuery.allCases.map { $0.description })
 
   private static let finger = ClassDescription(
     "Finger", "A finger that stays down until `lifts` is called.",
@@ -37,4 +39,18 @@ extension LuaAPI {
     "An expectation about a value: `expect(value)`. Without another call, it must be "
       + "neither nil nor false.",
     functions: ValueAssertion.allCases.map { $0.function })
+}
+
+extension UserMethod {
+  /// The description with the tables of this target.
+  package var fullDescription: FunctionDescription {
+    var full = description
+    switch behavior {
+    case .action, .grabs: break
+    case .changesDevice: full.parameters[0] = full.parameters[0].with(type: .device)
+    case .opensSheet:
+      full.parameters[1] = full.parameters[1].with(type: .table(PresentationOptions.self))
+    }
+    return full
+  }
 }

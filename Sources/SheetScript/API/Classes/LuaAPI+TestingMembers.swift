@@ -1,4 +1,4 @@
-internal import ScriptSchema
+package import ScriptSchema
 internal import UserActions
 internal import Support
 
@@ -27,7 +27,7 @@ package enum SheetAssertion: String, CaseIterable, Sendable {
 
 extension SheetAssertion {
   /// The description of the function.
-  var function: FunctionDescription {
+  package var function: FunctionDescription {
     switch self {
     case .isOpen: function("Passes if the sheet is presented.")
     case .isClosed: function("Passes if the sheet is not presented, whether or not it ever was.")
@@ -113,7 +113,7 @@ package enum ValueAssertion: String, CaseIterable, Sendable {
 
 extension ValueAssertion {
   /// The description of the function.
-  var function: FunctionDescription {
+  package var function: FunctionDescription {
     switch self {
     case .equal:
       FunctionDescription(
@@ -152,7 +152,7 @@ package enum UserQuery: String, CaseIterable, Sendable {
 
 extension UserQuery {
   /// The description of the member.
-  var description: FunctionDescription {
+  package var description: FunctionDescription {
     switch self {
     case .sheet:
       FunctionDescription(
@@ -256,12 +256,12 @@ package enum FingerMethod: String, CaseIterable, Sendable {
 
 extension FingerMethod {
   /// The description of the member.
-  var description: FunctionDescription {
+  package var description: FunctionDescription {
     switch self {
     case .moves:
       FunctionDescription(
         rawValue, "Moves the finger; virtual time advances by the duration.",
-        [.member("g", .table(.move), "Where to.")], returns: ["Finger"])
+        [.member("g", .table(MoveSpec.self), "Where to.")], returns: ["Finger"])
     case .holds:
       FunctionDescription(
         rawValue, "Keeps the finger still.",
@@ -285,7 +285,7 @@ package enum ExpectFunction: String, CaseIterable, Sendable {
 
 extension ExpectFunction {
   /// The description of the function.
-  var description: FunctionDescription {
+  package var description: FunctionDescription {
     switch self {
     case .now:
       FunctionDescription(

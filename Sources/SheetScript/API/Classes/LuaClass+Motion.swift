@@ -1,4 +1,5 @@
 internal import ScriptSchema
+internal import ScriptDiagnostics
 internal import Support
 internal import LuaBridge
 internal import Physics
@@ -9,46 +10,53 @@ extension LuaClass {
     "Motion", "A motion: a spring, a decay or a curve.",
     [
       .does(
-        FunctionDescription(
-          "at",
-          "Position and velocity at a time, with initial velocity `v` in units of `from` per "
-            + "second; computed from the formula, without stopping at rest.",
-          [
-            FieldDescription("t", .number(), unit: "s", required: true, "The time."),
-            FieldDescription("from", .number(), required: true, "Start value."),
-            FieldDescription("to", .number(), required: true, "Target value."),
-            FieldDescription("v", .number(), default: "0", "Initial velocity."),
-          ], returns: ["number position", "number velocity"])
-      ) { session, call throws(LuaError) in
+        "at",
+        "Position and velocity at a time, with initial velocity `v` in units of `from` per "
+          + "second; computed from the formula, without stopping at rest.",
+        MotionTime.self, returns: ["number position", "number velocity"]
+      ) { session, call, given in
         let motion = session.definitions.motions[call.payload]
-        let velocity = call.isNil(at: 3) ? 0 : try call.number(at: 3, "v")
-        let state = motion.at(
-          try call.number(at: 0, "t"), from: try call.number(at: 1, "from"),
-          to: try call.number(at: 2, "to"), velocity: velocity)
+        let (path, time) = (given.path, given.time)
+        let state = motion.at(time, from: path.from, to: path.to, velocity: path.velocity)
         return [.number(state.position), .number(state.velocity)]
       },
       .does(
-        FunctionDescription(
-          "settles_in", "The time after which it stays within 0.5 pt of its target.",
-          [
-            FieldDescription("from", .number(), required: true, "Start value."),
-            FieldDescription("to", .number(), required: true, "Target value."),
-            FieldDescription("v", .number(), default: "0", "Initial velocity."),
-          ], returns: ["number"])
-      ) { session, call throws(LuaError) in
+        "settles_in", "The time after which it stays within 0.5 pt of its target.",
+        MotionPath.self, returns: ["number"]
+      ) { session, call, path throws(LuaError) in
         try session.require(WorkCost.motion)
         let motion = session.definitions.motions[call.payload]
-        let velocity = call.isNil(at: 2) ? 0 : try call.number(at: 2, "v")
         return [
-          .number(
-            motion.settlingTime(
-              from: try call.number(at: 0, "from"), to: try call.number(at: 1, "to"),
-              velocity: velocity))
+          .number(motion.settlingTime(from: path.from, to: path.to, velocity: path.velocity))
         ]
       },
     ])
 
   static var motion: LuaClass { motionDeclaration.type }
+}
+
+/// The arguments of `Motion:settles_in`.
+private struct MotionPath: ScriptValues {
+  var from = 0.0
+  var to = 0.0
+  var velocity = 0.0
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.number("from", &from, .any, need: "Start value.")
+    keys.number("to", &to, .any, need: "Target value.")
+    keys.number("v", &velocity, .any, "Initial velocity.")
+  }
+}
+
+/// The arguments of `Motion:at`.
+private struct MotionTime: ScriptValues {
+  var time = 0.0
+  var path = MotionPath()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.number("t", &time, .any, unit: "s", need: "The time.")
+    path.visit(keys)
+  }
 }
 
 extension ScriptSession {

@@ -49,6 +49,17 @@ struct SelectOptions: ScriptTable {
   }
 }
 
+/// The arguments of `Sheet:select`.
+private struct SelectArguments: ScriptValues {
+  var detent = ""
+  var options = SelectOptions()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text("detent", &detent, .name(of: .detent), need: "Its name.")
+    keys.table("options", &options, "How.")
+  }
+}
+
 // The methods of a sheet; their actions are queued if a handler calls them.
 extension LuaClass {
   static let sheetMethods: [MemberDeclaration] =
@@ -72,54 +83,40 @@ extension LuaClass {
       return []
     },
     .does(
-      FunctionDescription(
-        "dismiss", "Dismisses it, after the sheets above it; `force` skips should_dismiss.",
-        [FieldDescription("options", .table(DismissOptions.self), "How.")])
-    ) { session, call throws(LuaError) in
+      "dismiss", "Dismisses it, after the sheets above it; `force` skips should_dismiss.",
+      options: DismissOptions.self
+    ) { session, call, options throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("dismiss")
-      let options = try session.options(of: call, at: 0, as: DismissOptions.self, "dismiss")
       session.perform(
         .dismissed(
           id, .script, animated: options.animated,
           forced: options.force))
       return []
     },
-    .does(
-      FunctionDescription(
-        "select", "Selects a detent.",
-        [
-          FieldDescription("detent", .name(of: .detent), required: true, "Its name."),
-          FieldDescription("options", .table(SelectOptions.self), "How."),
-        ])
-    ) { session, call throws(LuaError) in
+    .does("select", "Selects a detent.", SelectArguments.self) {
+      session, call, given throws(LuaError) in
       let id = try session.sheet(of: call)
-      let options = try session.options(of: call, at: 1, as: SelectOptions.self, "select")
-      try session.select(
-        call.string(at: 0, "detent"), of: id, animated: options.animated, call)
+      try session.select(given.detent, of: id, animated: given.options.animated, call)
       return []
     },
     .does(
-      FunctionDescription(
-        "hide",
-        "Moves it off-screen, at height 0; it stays presented and keeps its detent, and touches "
-          + "go to the content behind it.",
-        [FieldDescription("options", .table(SelectOptions.self), "How.")])
-    ) { session, call throws(LuaError) in
+      "hide",
+      "Moves it off-screen, at height 0; it stays presented and keeps its detent, and touches "
+        + "go to the content behind it.",
+      options: SelectOptions.self
+    ) { session, call, options throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("hide")
-      let options = try session.options(of: call, at: 0, as: SelectOptions.self, "hide")
       session.perform(.called(id, .hide(animated: options.animated)))
       return []
     },
     .does(
-      FunctionDescription(
-        "show", "Moves it back to its detent, or from a detent of 0 to the next larger one.",
-        [FieldDescription("options", .table(SelectOptions.self), "How.")])
-    ) { session, call throws(LuaError) in
+      "show", "Moves it back to its detent, or from a detent of 0 to the next larger one.",
+      options: SelectOptions.self
+    ) { session, call, options throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("show")
-      let options = try session.options(of: call, at: 0, as: SelectOptions.self, "show")
       session.perform(.called(id, .show(animated: options.animated)))
       return []
     },
@@ -137,10 +134,7 @@ extension LuaClass {
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("scroll")
       let options = try session.options(of: call, at: 1, as: SelectOptions.self, "scroll")
-      let site = session.site(of: call, "scroll", as: "scroll")
-      let type = ValueType.scrollPosition
-      let given = try call.value(at: 0)
-      let place = try raised(TableValidator(site: site).check(given, is: type, at: [.key("to")]))
+      let place = try call.value(at: 0)
       let bottom = session.world.largestOffset(of: .sheet(id))
       let offset = place.number ?? (place.string == "bottom" ? bottom : 0)
       if options.animated {
@@ -210,18 +204,9 @@ extension LuaClass {
         ], returns: ["{ x: number, y: number, width: number, height: number }?"])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
-      let word = try call.string(at: 0, "part")
-      guard let part = SheetPart(rawValue: word) else {
-        let words = SheetPart.allCases.map { $0.rawValue }
-        let near =
-          SpellingSuggestion.hint(for: word, among: words)
-        throw Diagnostic(
-          .unknownWord,
-          "\"\(word)\" is not a part of a sheet; choose from \(words.listed(by: "and")).\(near)",
-          word: "\"\(word)\""
-        ).raised
-      }
-      return [session.world.rect(part, of: id).map { LuaValue($0) } ?? .nil]
+      let part = SheetPart(rawValue: try call.string(at: 0, "part"))
+      let rect = part.flatMap { session.world.rect($0, of: id) }
+      return [rect.map { LuaValue($0) } ?? .nil]
     },
     .method(
       FunctionDescription(
@@ -291,14 +276,6 @@ extension ScriptSession {
   ) throws(LuaError) -> Options {
     if call.isNil(at: index) { return Options() }
     return try call.table(at: index, as: type, site: self.site(of: call, name, as: name))
-  }
-
-  /// The options of a call whose table is declared in `UserActions`; empty if they are missing.
-  package func options(
-    of call: LuaCall, at index: Int, _ description: TableDescription, _ name: String
-  ) throws(LuaError) -> LuaTable {
-    if call.isNil(at: index) { return LuaTable() }
-    return try call.table(at: index, description, site: self.site(of: call, name, as: name))
   }
 
   /// Reads the options of a presentation, the context, and the indices of the pages that a stack

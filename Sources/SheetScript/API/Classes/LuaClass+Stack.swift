@@ -29,6 +29,17 @@ struct PopOptions: ScriptTable {
   }
 }
 
+/// The arguments of methods that push a page or pop down to a page.
+private struct PageArguments<Options: ScriptTable>: ScriptValues {
+  var page = ""
+  var options = Options()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text("page", &page, .name(of: .page), need: "Its name.")
+    keys.table("options", &options, "How.")
+  }
+}
+
 // A stack of pages in a sheet: the members of a sheet, and its pages.
 extension LuaClass {
   /// The class of stacks; the payload of a handle is that of a sheet.
@@ -36,19 +47,13 @@ extension LuaClass {
     "Stack", parent: sheetDeclaration, "A stack of pages in one sheet.",
     [
       .does(
-        FunctionDescription(
-          "push",
-          "Pushes a page; while the stack is hidden or being dismissed, it opens with that "
-            + "page next time.",
-          [
-            FieldDescription("page", .name(of: .page), required: true, "Its name."),
-            FieldDescription("options", .table(PushOptions.self), "How."),
-          ])
-      ) { session, call throws(LuaError) in
+        "push",
+        "Pushes a page; while the stack is hidden or being dismissed, it opens with that "
+          + "page next time.", PageArguments<PushOptions>.self
+      ) { session, call, given throws(LuaError) in
         let id = try session.sheet(of: call)
         try session.rejectActionInPolicy("push")
-        let name = try call.string(at: 0, "page")
-        let options = try session.options(of: call, at: 1, as: PushOptions.self, "push")
+        let (name, options) = (given.page, given.options)
         let site = session.site(of: call, "push", as: "push")
         let context = try raised(session.checkedContext(options.context, site: site))
         let place = try raised(session.pageIndex(name, of: Int(call.payload)))
@@ -69,27 +74,22 @@ extension LuaClass {
         return []
       },
       .does(
-        FunctionDescription(
-          "pop",
-          "Pops the top page and returns its name; nil if should_pop prevents it or has not "
-            + "decided yet; at the root it returns nil and logs a warning.",
-          [FieldDescription("options", .table(PopOptions.self), "How.")], returns: ["string? page"])
-      ) { session, call throws(LuaError) in
+        "pop",
+        "Pops the top page and returns its name; nil if should_pop prevents it or has not "
+          + "decided yet; at the root it returns nil and logs a warning.",
+        options: PopOptions.self, returns: ["string? page"]
+      ) { session, call, options throws(LuaError) in
         let id = try session.sheet(of: call)
         let removed = try session.pop(
-          id, leaving: session.planned(id).count - 1, call, at: 0, as: "pop")
+          id, leaving: session.planned(id).count - 1, call, options, as: "pop")
         return [.optional(removed.first)]
       },
       .does(
-        FunctionDescription(
-          "pop_to", "Pops down to a page; should_pop is called for the top page only.",
-          [
-            FieldDescription("page", .name(of: .page), required: true, "Its name."),
-            FieldDescription("options", .table(PopOptions.self), "How."),
-          ], returns: ["string[] pages the removed pages, top first"])
-      ) { session, call throws(LuaError) in
+        "pop_to", "Pops down to a page; should_pop is called for the top page only.",
+        PageArguments<PopOptions>.self, returns: ["string[] pages the removed pages, top first"]
+      ) { session, call, given throws(LuaError) in
         let id = try session.sheet(of: call)
-        let name = try call.string(at: 0, "page")
+        let name = given.page
         guard let place = session.planned(id).lastIndex(of: name) else {
           throw Diagnostic(
             .unknownName,
@@ -97,16 +97,16 @@ extension LuaClass {
               + "\(session.planned(id).listed(by: "and")).", word: "\"\(name)\""
           ).raised
         }
-        return [.strings(try session.pop(id, leaving: place + 1, call, at: 1, as: "pop_to"))]
+        return [
+          .strings(try session.pop(id, leaving: place + 1, call, given.options, as: "pop_to"))
+        ]
       },
       .does(
-        FunctionDescription(
-          "pop_to_root", "Pops down to the root; should_pop is called for the top page only.",
-          [FieldDescription("options", .table(PopOptions.self), "How.")],
-          returns: ["string[] pages the removed pages, top first"])
-      ) { session, call throws(LuaError) in
+        "pop_to_root", "Pops down to the root; should_pop is called for the top page only.",
+        options: PopOptions.self, returns: ["string[] pages the removed pages, top first"]
+      ) { session, call, options throws(LuaError) in
         let id = try session.sheet(of: call)
-        return [.strings(try session.pop(id, leaving: 1, call, at: 0, as: "pop_to_root"))]
+        return [.strings(try session.pop(id, leaving: 1, call, options, as: "pop_to_root"))]
       },
       .does(
         FunctionDescription(
@@ -154,10 +154,9 @@ extension ScriptSession {
   /// Returns the popped pages, the top page first. In a handler, which cannot wait for a decision,
   /// these are the pages that are popped if the decision allows it.
   func pop(
-    _ id: SheetID, leaving count: Int, _ call: LuaCall, at index: Int, as method: String
+    _ id: SheetID, leaving count: Int, _ call: LuaCall, _ options: PopOptions, as method: String
   ) throws(LuaError) -> [String] {
     try rejectActionInPolicy(method)
-    let options = try self.options(of: call, at: index, as: PopOptions.self, method)
     let pages = planned(id)
     guard count >= 1 else {
       warn("the root page \"\(pages.first ?? "")\" cannot be popped", sheet: id, at: world.time)

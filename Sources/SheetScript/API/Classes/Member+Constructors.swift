@@ -1,3 +1,4 @@
+package import ScriptSchema
 package import LuaBridge
 package import SheetEngine
 
@@ -37,13 +38,16 @@ extension LuaClass.Member {
       })
   }
 
-  /// A method that is called with a colon.
-  package static func methodMember(_ name: String, _ body: @escaping Body) -> LuaClass.Member {
+  /// A method that is called with a colon; its description checks the arguments.
+  package static func methodMember(
+    _ description: FunctionDescription, _ body: @escaping Body
+  ) -> LuaClass.Member {
     .method(
-      name,
+      description.name,
       { call throws(LuaError) in
-        try ScriptSession.convertingErrors(call, as: name) { session throws(LuaError) in
-          try session.rejectSurplusArguments(call, name)
+        try ScriptSession.convertingErrors(call, as: description.name) {
+          session throws(LuaError) in
+          try session.check(call, against: description)
           return try body(session, call)
         }
       })

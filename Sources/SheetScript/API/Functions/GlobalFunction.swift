@@ -1,3 +1,4 @@
+internal import ScriptSchema
 package import LuaBridge
 
 /// A global function of scripts; its body can throw diagnostics.
@@ -10,13 +11,20 @@ package struct GlobalFunction: Sendable {
     _ body: @escaping @Sendable (ScriptSession, LuaCall) throws(LuaError) -> [LuaValue]
   ) {
     self.name = name
+    let most = Self.maxArguments(of: name)
     native = { call throws(LuaError) in
       try ScriptSession.convertingErrors(call, as: name) { session throws(LuaError) in
-        if call.count > 0, let most = LuaAPI.maxArguments(of: name) {
-          try session.rejectSurplusArguments(call, name, most: most)
-        }
+        if let most { try session.rejectSurplusArguments(call, name, most: most) }
         return try body(session, call)
       }
+    }
+  }
+
+  /// The number of parameters; nil for definitions, which have their own error messages.
+  private static func maxArguments(of name: String) -> Int? {
+    switch name {
+    case "sheet", "stack", "screen", "style", "policy", "scenario", "story", "region": nil
+    default: LuaAPI.natives.first { $0.name == name }?.parameters.count
     }
   }
 

@@ -42,12 +42,6 @@ extension ScriptSession {
     return located(error)
   }
 
-  /// Throws if a method gets more arguments than it takes.
-  package func rejectSurplusArguments(_ call: LuaCall, _ name: String) throws(LuaError) {
-    guard call.count > 0, let most = LuaAPI.maxMethodArguments[name] else { return }
-    try rejectSurplusArguments(call, name, most: most)
-  }
-
   /// Reads a number from the arguments of a call and checks its range.
   ///
   /// `name` is the name of the parameter, `unit` its unit, and `verb` the name in the source that

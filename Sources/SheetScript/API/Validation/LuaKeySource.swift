@@ -13,6 +13,10 @@ package final class LuaKeySource: KeySource {
 
   override public subscript(key: String) -> DataValue { DataValue(table[key]) ?? .nil }
 
+  override public func nested(_ key: String) -> KeySource? {
+    table[key].table.map { LuaKeySource($0) }
+  }
+
   override public var list: [DataValue] { table.list.map { DataValue($0) ?? .nil } }
 }
 
