@@ -148,9 +148,8 @@ package final class ExactRuleEvaluator {
       }
       releaseRule = otherwise
     }
-    let isScripted = if case .rules = self.releaseRule { true } else { false }
     let decision = releaseRule.builtInDecision(on: release)
-    return plane.isCut ? .cut : .decision(decision, isAnswered: !isScripted)
+    return plane.isCut ? .cut : .decision(decision, isAnswered: !self.releaseRule.isScripted)
   }
 
   private func decision(

@@ -16,12 +16,12 @@ package struct ReleaseDecider {
 
   /// Creates a decider for a sheet of a world.
   package init(of sheet: SheetID, in world: World, policy: any DecisionDelegate) {
-    let flag = AnswerFlag()
-    let overheard = AnswerTrackingPolicy(policy: policy, flag: flag)
+    let rule = world[sheet].definition.style.releaseRule
     decide = { release in
-      flag.hasDecided = true
-      let decision = world.decision(on: release, sheet: sheet, policy: overheard)
-      return PolicyResult(decision, isAnswered: flag.hasDecided)
+      if let decision = rule.scriptDecision(on: release, sheet: sheet, policy: policy) {
+        return PolicyResult(decision)
+      }
+      return PolicyResult(rule.builtInDecision(on: release), isAnswered: !rule.isScripted)
     }
   }
 
@@ -67,64 +67,4 @@ package struct ReleaseDecider {
   /// The exact map of a slice, or the reason why there is none; nil if the code of the decider is
   /// unknown.
   package func exactMap(_ slice: MapSlice) -> ExactMap.Result? { exact?(slice) }
-}
-
-/// Stores whether the last call of the policy returned a decision.
-final class AnswerFlag {
-  var hasDecided = true
-}
-
-/// A policy that records whether it returned a decision.
-///
-/// If it returns nil, the engine uses the rule of the style.
-final class AnswerTrackingPolicy: DecisionDelegate {
-  let policy: any DecisionDelegate
-  let flag: AnswerFlag
-
-  init(policy: any DecisionDelegate, flag: AnswerFlag) {
-    self.policy = policy
-    self.flag = flag
-  }
-
-  func height(of resolver: ScriptFunctionID, sheet: SheetID, in context: DetentContext)
-    -> DetentResult
-  {
-    policy.height(of: resolver, sheet: sheet, in: context)
-  }
-  func decision(on release: Release, by rules: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision?
-  {
-    let decision = policy.decision(on: release, by: rules, sheet: sheet)
-    flag.hasDecided = decision != nil
-    return decision
-  }
-  func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double? {
-    policy.dimming(function, sheet: sheet)
-  }
-  func overdrag(_ function: ScriptFunctionID, sheet: SheetID, excess: Double, dimension: Double)
-    -> Double?
-  {
-    policy.overdrag(function, sheet: sheet, excess: excess, dimension: dimension)
-  }
-  func height(after drag: DragSample, by function: ScriptFunctionID, sheet: SheetID) -> Double? {
-    policy.height(after: drag, by: function, sheet: sheet)
-  }
-  func mayChange(
-    to detent: String, by cause: DetentChangeCause, asking question: ScriptFunctionID,
-    sheet: SheetID
-  ) -> Bool {
-    policy.mayChange(to: detent, by: cause, asking: question, sheet: sheet)
-  }
-  func motion(
-    for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
-  ) -> MotionChoice? {
-    policy.motion(for: start, asking: question, sheet: sheet)
-  }
-  func presentation(
-    in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
-  ) -> PresentationStyle? {
-    policy.presentation(in: room, asking: question, sheet: sheet)
-  }
-  func back(at progress: Double, asking question: ScriptFunctionID, sheet: SheetID) -> BackShape? {
-    policy.back(at: progress, asking: question, sheet: sheet)
-  }
 }

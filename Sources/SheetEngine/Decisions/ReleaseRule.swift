@@ -7,13 +7,20 @@ extension Style.ReleaseRule {
   package func decision(on release: Release, sheet: SheetID, policy: any DecisionDelegate)
     -> ReleaseDecision
   {
-    switch self {
-    case .thresholds, .compose, .settled, .travel: builtInDecision(on: release)
-    case .rules(let rules, let otherwise):
-      policy.decision(on: release, by: rules, sheet: sheet)
-        ?? otherwise.decision(on: release, sheet: sheet, policy: policy)
-    }
+    scriptDecision(on: release, sheet: sheet, policy: policy) ?? builtInDecision(on: release)
   }
+
+  /// Returns the decision of the script's rules; nil if there are none, or none of them decides.
+  package func scriptDecision(on release: Release, sheet: SheetID, policy: any DecisionDelegate)
+    -> ReleaseDecision?
+  {
+    guard case .rules(let rules, let otherwise) = self else { return nil }
+    return policy.decision(on: release, by: rules, sheet: sheet)
+      ?? otherwise.scriptDecision(on: release, sheet: sheet, policy: policy)
+  }
+
+  /// Whether rules of a script decide first.
+  package var isScripted: Bool { if case .rules = self { true } else { false } }
 
   /// The outcome that the documented formulas of the built-in rules have in doubles, without the
   /// tolerance for rounding; nil if it depends on the order of operations.
@@ -22,9 +29,8 @@ extension Style.ReleaseRule {
   func exactOutcome(on release: Release, sheet: SheetID, policy: any DecisionDelegate)
     -> ReleaseOutcome?
   {
-    if case .rules(let rules, let otherwise) = self {
-      return policy.decision(on: release, by: rules, sheet: sheet)?.outcome
-        ?? otherwise.exactOutcome(on: release, sheet: sheet, policy: policy)
+    if let decision = scriptDecision(on: release, sheet: sheet, policy: policy) {
+      return decision.outcome
     }
     let outcomes = [true, false].map { usesQuotients in
       builtInDecision(on: ExactRelease(still: release, usesQuotients: usesQuotients)).outcome

@@ -30,6 +30,31 @@ import Testing
     #expect(session.errors == [])
   }
 
+  @Test func `a release is decided by a rule of its policy or of the parent`() throws {
+    let session = try session(
+      """
+      policy "far" { { "far", function(r) if r.travel > 100 then return "large" end end } }
+      policy "farther" { like = "far", { "farther", function(r)
+        if r.travel > 200 then return "medium" end
+      end } }
+      sheet "Plain" { detents = { "medium", "large" } }
+      sheet "Far" { detents = { "medium", "large" }, policy = "far" }
+      sheet "Farther" { detents = { "medium", "large" }, policy = "farther" }
+      """)
+    for (name, rules) in [
+      ("Plain", [nil, nil, nil]), ("Far", [nil, "far", "far"]),
+      ("Farther", [nil, "far", "farther"]),
+    ] as [(String, [String?])] {
+      let sheet = try #require(SheetQueries.all(of: session).first { $0.name == name })
+      let slice = try #require(sheet.slice(from: "large", columns: 3, rows: 3))
+      for (travel, rule) in zip([50.0, 150, 250], rules) {
+        let result = sheet.decider(slice.release(travel: travel, velocity: 0))
+        #expect(result.isDecided == (name == "Plain" || rule != nil), "\(name) after \(travel) pt")
+        if let rule { #expect(result.decision.rule == rule) }
+      }
+    }
+  }
+
   @Test func `an error of a rule is reported`() throws {
     for (rule, complaint) in [
       ("return r.speed", "speed"), ("return 1 / 0", "expected a finite height"),
