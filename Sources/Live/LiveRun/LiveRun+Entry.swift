@@ -55,14 +55,8 @@ extension LiveRun {
 extension TimedInput {
   /// Performs the input now, if the session has its sheet or screen.
   func perform(on session: ScriptSession) {
-    switch aimed(in: session.world) {
-    case .performed(let event): session.perform(event)
-    case .answered(let choice): try? session.answer(choice)
-    case .told(let sheet, let context?, let isNow): session.setContext(sheet, context, now: isNow)
-    // A script that was saved afterward can reject the changes.
-    case .changed(let sheet, let changes?): try? session.set(sheet, changes)
-    case .told(_, nil, _), .changed(_, nil), nil: break
-    }
+    // A script that was saved afterward can reject an answer or changes.
+    if let input = aimed(in: session.world) { try? session.perform(input) }
   }
 
   /// Whether a finger touched down.

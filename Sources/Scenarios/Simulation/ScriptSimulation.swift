@@ -34,16 +34,8 @@ package struct ScriptSimulation: Simulation {
 
   /// Performs an input now.
   package mutating func perform(_ input: ExternalInput) {
-    switch input {
-    case .performed(let event): session.perform(event)
-    case .answered(let choice):
-      // Ignore a choice from the tape of another script if no dialog is open.
-      try? session.answer(choice)
-    case .told(let sheet, let context, let isNow):
-      if let context { session.setContext(sheet, context, now: isNow) }
-    case .changed(let sheet, let changes):
-      if let changes { _ = set(sheet, changes) }
-    }
+    // The tape can be of another script, which rejects an answer or changes.
+    try? session.perform(input)
   }
 
   /// The sheets that a trigger presents without a context; all sheets if no sheet has a trigger.

@@ -167,19 +167,11 @@ struct UserSimulator {
   }
 
   private func apply(_ input: ExternalInput, isSample: Bool) throws(LuaError) {
-    switch input {
-    case .performed(.lifted(let finger)): lift(finger)
-    case .performed(let event):
-      session.perform(event)
-      guard isSample else { return }
-      session.keepInstant()
-      session.scenarioState.hasMovedFinger = true
-    case .answered(let choice): try raised(session.answer(choice))
-    case .told(let sheet, let context, let isNow):
-      if let context { session.setContext(sheet, context, now: isNow) }
-    case .changed(let sheet, let changes):
-      if let changes { try raised(session.set(sheet, changes)) }
-    }
+    if case .performed(.lifted(let finger)) = input { return lift(finger) }
+    try raised(session.perform(input))
+    guard isSample else { return }
+    session.keepInstant()
+    session.scenarioState.hasMovedFinger = true
   }
 
   /// Moves a finger that is down, sample by sample at their exact times.
