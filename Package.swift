@@ -171,7 +171,7 @@ let package = Package(
       "TestRunner",
       [
         "CLibrary", "Support", "CCrash", "SheetEngine", "UserActions", "ScriptDiagnostics",
-        "SheetScript", "Scenarios", "Analysis", "CommandIO",
+        "SheetScript", "Scenarios", "Analysis", "Pictures", "CommandIO",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(

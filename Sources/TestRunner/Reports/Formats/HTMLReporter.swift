@@ -1,12 +1,13 @@
 internal import CommandIO
+internal import Pictures
 internal import Support
 internal import Scenarios
 
 /// Reports the run as one self-contained HTML page: the failures first, then all tests.
 package struct HTMLReporter: Reporter {
-  private var failures: [String] = []
-  private var rows: [String] = []
-  private var requirementRows: [String] = []
+  private var failures: [Markup] = []
+  private var rows: [Markup] = []
+  private var requirements: RequirementList?
   private let settings = CommandSettings(paint: TextStyling(.never))
 
   package init() {}
@@ -15,58 +16,68 @@ package struct HTMLReporter: Reporter {
 
   package mutating func reportTest(_ result: TestResult) {
     let report = result.report
-    let place = Self.escaped("\(report.file):\(report.line)")
-    let title = Self.escaped(result.title)
+    let place = "\(report.file):\(report.line)"
+    var reason = ""
     let word: String
     switch report.outcome {
     case .passed: word = report.brittle.isEmpty ? "passed" : "brittle"
-    case .skipped: word = "skipped"
+    case .skipped(let why):
+      word = "skipped"
+      reason = ": " + why
     case .failed(let failure):
       word = result.isCrash ? "crashed" : "failed"
       let text = FailureFormatter(result, failure).lines(settings).dropFirst()
-      failures += [
-        "<section id=\"f\(failures.count / 4)\"><h3>\(title)</h3>", "<p>\(place)</p>",
-        "<pre tabindex=\"0\" role=\"group\" aria-label=\"failure\">"
-          + text.map(Self.escaped).joined(separator: "\n") + "</pre>", "</section>",
-      ]
+      let number = "f\(failures.count)"
+      failures.append(
+        Markup(
+          "section", ["id": number],
+          [
+            Markup("h3", text: result.title), .written("\n"), Markup("p", text: place),
+            .written("\n"),
+            Markup(
+              "pre", ["tabindex": "0", "role": "group", "aria-label": "failure"],
+              text: text.joined(separator: "\n")), .written("\n"),
+          ]))
     }
-    let reason = if case .skipped(let why) = report.outcome { ": " + Self.escaped(why) } else { "" }
     rows.append(
-      "<tr class=\"\(word)\"><td>\(word)\(reason)</td><td>\(title)</td><td>\(place)</td>"
-        + "<td>\(Self.escaped(report.ids.joined(separator: ", ")))</td>"
-        + "<td>\(report.time.fixed(3))</td></tr>")
+      Self.row(
+        [word + reason, result.title, place, report.ids.joined(separator: ", ")]
+          + [report.time.fixed(3)], of: word))
   }
 
   package mutating func reportRequirements(_ requirements: RequirementList) {
-    requirementRows = [
-      "<h2>Requirements</h2>", "<p>\(Self.escaped(requirements.summary))</p>", Self.wide, "<table>",
-    ]
-    requirementRows += requirements.rows.map {
-      "<tr><td>\($0.status.rawValue)</td><td>\(Self.escaped($0.id))</td>"
-        + "<td>\(Self.escaped($0.text))</td></tr>"
-    }
-    requirementRows += ["</table>", "</div>"]
+    self.requirements = requirements
   }
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
-    var page = Self.head + ["<h1>\(count.line)</h1>"]
-    if let early { page.append("<p class=\"failed\">\(Self.escaped(early.line))</p>") }
-    if !failures.isEmpty { page += ["<h2>Failed</h2>"] + failures }
-    page += ["<h2>All tests</h2>", Self.wide, "<table>"]
-    page.append(
-      "<thead><tr><th>outcome</th><th>test</th><th>place</th><th>requirements</th>"
-        + "<th>virtual seconds</th></tr></thead>")
-    page += rows + ["</table>", "</div>"] + requirementRows + ["</body>", "</html>"]
+    var body = [Markup("h1", text: count.line)]
+    if let early { body.append(Markup("p", ["class": "failed"], text: early.line)) }
+    if !failures.isEmpty { body += [Markup("h2", text: "Failed")] + failures }
+    let columns = ["outcome", "test", "place", "requirements", "virtual seconds"]
+    let head = Markup(
+      "thead", [:], [Markup("tr", [:], columns.map { Markup("th", text: $0) })])
+    body += [Markup("h2", text: "All tests"), Self.table([head] + rows)]
+    if let requirements {
+      body += [
+        Markup("h2", text: "Requirements"), Markup("p", text: requirements.summary),
+        Self.table(requirements.rows.map { Self.row([$0.status.rawValue, $0.id, $0.text]) }),
+      ]
+    }
     var output = OutputStream.standard()
-    output.document(page)
+    output.document(Self.head + body.map(\.source) + ["</body>", "</html>"])
     output.flush()
   }
 
-  /// The start tag of content that can be wider than the window.
-  private static let wide =
-    "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"table\">"
+  private static func row(_ cells: [String], of outcome: String? = nil) -> Markup {
+    Markup("tr", ["class": outcome], cells.map { Markup("td", text: $0) })
+  }
 
-  private static func escaped(_ text: String) -> String { XMLEscaping.escaped(text) }
+  /// A table that scrolls if it is wider than the window.
+  private static func table(_ rows: [Markup]) -> Markup {
+    Markup(
+      "div", ["class": "wide", "tabindex": "0", "role": "group", "aria-label": "table"],
+      [.written("\n"), Markup("table", [:], Markup.lines(rows)), .written("\n")])
+  }
 
   /// The head of the page, in light or dark mode as the browser prefers.
   ///
