@@ -1,6 +1,7 @@
 internal import SheetEngine
 
-// The calls of a sheet on tapes.
+// The calls of a sheet on tapes. A new call needs its lines in the switches of this file, which the
+// compiler requires.
 extension SheetCall {
   /// The input of a call on a tape.
   static func input(_ name: Name) -> TapeInputKind {
@@ -41,10 +42,60 @@ extension SheetCall {
       return count == 1 && animated ? .pops(sheet, toRoot: true, forced: isForced) : nil
     }
   }
-}
 
-extension TapeLineReader: SheetCallReader {
-  package mutating func offset(_ key: String) -> Double { number(key) }
-}
+  /// The names of the calls on a tape.
+  enum Name: String, CaseIterable {
+    case concealed, revealed, carried, invalidated, pushed, popped
+    case valueSet = "value_set"
+  }
 
-extension TapeLineWriter: SheetCallWriter {}
+  /// The name of the call on a tape.
+  private var name: Name {
+    switch self {
+    case .hide: .concealed
+    case .show: .revealed
+    case .scroll: .carried
+    case .setValue: .valueSet
+    case .invalidateDetents: .invalidated
+    case .push: .pushed
+    case .pop: .popped
+    }
+  }
+
+  /// Writes the arguments.
+  private func write(to line: inout TapeLineWriter) {
+    switch self {
+    case .hide(let animated), .show(let animated): line.write("animated", animated)
+    case .scroll(let offset): line.write("offset", offset)
+    case .setValue(let value, let control):
+      line.write("control", control)
+      line.write("value", value)
+    case .invalidateDetents: break
+    case .push(let page, let animated):
+      line.write("page", page)
+      line.write("animated", animated)
+    case .pop(let count, let animated, let forced):
+      line.write("leaving", count)
+      line.write("animated", animated)
+      if forced { line.write("forced", forced) }
+    }
+  }
+
+  /// Reads the arguments of the call with a name.
+  private static func read(_ name: Name, from line: inout TapeLineReader) -> SheetCall {
+    switch name {
+    case .concealed: return .hide(animated: line.flag("animated"))
+    case .revealed: return .show(animated: line.flag("animated"))
+    case .carried: return .scroll(to: line.number("offset"))
+    case .valueSet:
+      let control = line.text("control")
+      return .setValue(line.controlValue("value"), control: control)
+    case .invalidated: return .invalidateDetents
+    case .pushed: return .push(page: line.count("page"), animated: line.flag("animated"))
+    case .popped:
+      return .pop(
+        leaving: max(1, line.count("leaving")), animated: line.flag("animated"),
+        forced: line.optionalFlag("forced") ?? false)
+    }
+  }
+}
