@@ -9,8 +9,8 @@ screen "Map" {
 
 local booking, ride
 
---- A release moves one detent: upward above 500 pt/s, downward only above 1500 pt/s. Others go to the
---- nearest detent, or below half of the peek they dismiss the sheet.
+--- A release moves one detent: upward above 500 pt/s, downward only above 1500 pt/s. Others go to
+--- the nearest detent, or below half of the peek they dismiss the sheet.
 policy "calm" {
   -- A flick counts from the height at its release if it continues the drag, else from the start.
   { "throw", function(r)

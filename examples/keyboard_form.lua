@@ -1,6 +1,6 @@
--- A form and the keyboard: `resize` makes the sheet taller, `pan` moves it up, and `ignore` lets the
--- keyboard cover it. The keyboard is 336 pt tall and covers the bottom inset of 34 pt, so the sheet
--- grows or moves by 302 pt. Without the keyboard, all return to medium.
+-- A form and the keyboard: `resize` makes the sheet taller, `pan` moves it up, and `ignore` lets
+-- the keyboard cover it. The keyboard is 336 pt tall and covers the bottom inset of 34 pt, so the
+-- sheet grows or moves by 302 pt. Without the keyboard, all return to medium.
 
 local function form(name, keyboard)
   sheet(name) {
@@ -22,7 +22,7 @@ local function types_into(user, name)
   user:settles()
 end
 
-scenario "resize makes the sheet 302 pt taller: the keyboard covers the bottom inset" (function(user)
+scenario "resize makes the sheet 302 pt taller: the keyboard covers the inset" (function(user)
   types_into(user, "Resizes")
   for line in user:still({ cols = 30, rows = 32 }):gmatch "[^\n]+" do print(line) end
   expect "Resizes".height(728)

@@ -3,8 +3,9 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// Heights of detents that are known to be wrong when a script loads: warnings, because `decide` can
-/// use them. A presentation reports an error.
+/// Heights of detents that are known to be wrong when a script loads.
+///
+/// They are warnings, because `decide` can use them. A presentation reports an error.
 @Suite struct DetentErrorTests {
   private func load(_ script: String, on device: Device? = nil) throws -> ScriptSession {
     var options = SessionOptions()

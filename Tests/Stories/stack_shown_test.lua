@@ -120,7 +120,7 @@ story "NP-09" "a change to a page of the same height is not animated" (function(
 end)
 
 for _, name in ipairs { "ios", "ios-measured", "material", "trading-ios" } do
-  story "NP-09" ("only a change of height without animation logs a warning: " .. name) (function(user)
+  story "NP-09" ("only a change without animation logs a warning: " .. name) (function(user)
     sheet "Short" { style = name, title = "Short", detents = { 520 } }
     sheet "High" { style = name, title = "High", detents = { 660 } }
     local pages = stack "Pages" { style = name, "Short", "High" }

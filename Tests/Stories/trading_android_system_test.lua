@@ -1,8 +1,8 @@
 -- Verifies the trading app's sheet with the system on Android: keyboard, layers and back (FT-08 to
 -- FT-11), the counterparts of those on iOS, on a Pixel 8 in both orientations.
 -- Numbers: 0.7 of 915 is 640.5, of 412 288.4; below the status bar are 863 and 388. The keyboard is
--- 336 and 216 tall and covers the bottom inset of 24. It moves by ease-in-out in 0.25 s (Semantics, "Keyboard"), half of its distance
--- in half of the time.
+-- 336 and 216 tall and covers the bottom inset of 24. It moves by ease-in-out in 0.25 s (Semantics,
+-- "Keyboard"), half of its distance in half of the time.
 
 local reading = require "reading"
 

@@ -81,7 +81,8 @@ struct ReachabilityGraph {
         let acts = node.acts + [way.act]
         guard let place = sessions.place(of: sheet, after: acts, on: device) else {
           // An element that is out of view is possibly in view at another scroll offset.
-          if way.kind == .content, node.place.world.largestOffset(of: .sheet(node.place.sheet)) > 0 {
+          if way.kind == .content, node.place.world.largestOffset(of: .sheet(node.place.sheet)) > 0
+          {
             nodes[index].skippedTargets.insert(way.label)
           }
           continue

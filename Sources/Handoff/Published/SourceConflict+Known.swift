@@ -44,7 +44,8 @@ extension SourceConflict {
       "IOS-20, Background Content Scaling",
       [
         Statement(
-          "only a sheet at full height (large)", "ios-measured", "behavior of UIKit, not documented")
+          "only a sheet at full height (large)", "ios-measured", "behavior of UIKit, not documented"
+        )
       ]),
     against(
       "dimming of the background", "0.4", "IOS-15, Background Dimming",

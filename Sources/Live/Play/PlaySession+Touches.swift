@@ -61,10 +61,10 @@ extension PlaySession {
       touchTiming = TouchTiming(
         time: run.time, moment: moment, delay: late, virtualClock: virtualClock)
     case .presented, .dismissed, .selected, .called, .fieldFocused, .editingEnded, .fieldWritten,
-      .redefined, .pageRedefined, .answered, .grabberUsed, .popAnswered, .keyboardShown,
-      .keyboardHidden, .typed, .rotated, .deviceReplaced, .wentBack, .backProgressed, .backEnded,
-      .escaped, .acted, .visited, .screenLeft, .screenRedefined, .scrolled, .leftApp,
-      .returnedToApp, .entered, .recreatedApp, .scheduled, .unscheduled, .dragContinued:
+      .redefined, .pageRedefined, .answered, .grabberUsed, .dragContinued, .popAnswered,
+      .keyboardShown, .keyboardHidden, .typed, .rotated, .deviceReplaced, .wentBack,
+      .backProgressed, .backEnded, .escaped, .acted, .visited, .screenLeft, .screenRedefined,
+      .scrolled, .leftApp, .returnedToApp, .entered, .recreatedApp, .scheduled, .unscheduled:
       break
     }
   }

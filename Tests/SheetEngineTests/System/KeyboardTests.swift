@@ -3,7 +3,9 @@ import Testing
 @testable import SheetEngine
 
 /// The keyboard animation takes 0.25 s with ease-in-out, so at half the time it is at half the
-/// distance. It covers the bottom inset of 34 pt.
+/// distance.
+///
+/// It covers the bottom inset of 34 pt.
 @Suite struct KeyboardTests {
   @Test func `a resizing sheet grows with the keyboard`() {
     var stage = WorldFixture(.ios, detents: [.medium])
