@@ -126,18 +126,6 @@ extension World {
       motion, start: time, from: now, to: height, velocity: speed)
   }
 
-  /// Returns the height at which the progress between the detents is the same as at `height` when
-  /// they had the heights `old`.
-  private func keepingProgress(_ height: Double, from old: [Double], of id: SheetID) -> Double {
-    let detents = self[id].detents
-    guard let first = detents.first?.height, let last = detents.last?.height,
-      let oldFirst = old.first, let oldLast = old.last, oldFirst > 0
-    else { return height }
-    if height <= oldFirst { return height * first / oldFirst }
-    if height >= oldLast { return height + last - oldLast }
-    return first + (height - oldFirst) * (last - first) / (oldLast - oldFirst)
-  }
-
   private mutating func finishSettling(_ id: SheetID, _ turn: inout StepContext) {
     switch self[id].phase {
     case .presenting, .settling: completeMotion(id, &turn)
