@@ -28,7 +28,8 @@ package struct Example: Sendable {
   ///
   /// A line `--- NAME` starts an example. A scenario `an example` is an example of its body.
   private static func examples(in file: UnsafePointer<UInt8>) -> [Example] {
-    String(cString: file).split(separator: "\n--- ").dropFirst().map { section in
+    // Not `split(separator:)`: the library is linked without the string processing of Swift.
+    String(cString: file).split(atText: "\n--- ").dropFirst().map { section in
       var lines = section.split(separator: "\n", omittingEmptySubsequences: false)
       let name = String(lines.removeFirst())
       while lines.last == "" { lines.removeLast() }
