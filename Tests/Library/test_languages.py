@@ -170,6 +170,16 @@ class PythonTests(unittest.TestCase):
         with self.assertRaisesRegex(sheetlua.UseError, "freed"):
             play.heights()
 
+    def test_plays_in_reference_cycles_are_freed(self):
+        seen = run(sys.executable, "-c", """if True:
+            import gc, sheetlua
+            gc.disable()
+            for _ in range(9000):
+                play = sheetlua.Play()
+                play.itself = play
+            print("done")""", env=environment())
+        self.assertEqual(seen, "done\n")
+
     def test_a_wrong_argument_is_named_with_its_function(self):
         sheetlua = self.sheetlua
         with sheetlua.Play(POLICY.read_text()) as play:
