@@ -19,6 +19,14 @@ struct FailureFormatter {
   }
 
   /// Returns the lines for a terminal.
+  ///
+  /// A file that does not load is only named: standard error has the error.
+  package func terminalLines(_ settings: CommandSettings) -> [String] {
+    guard result.kind == .file, !result.isCrash else { return lines(settings) }
+    let title = settings.paint(.bold, TextSanitizer.sanitizedLine(result.title))
+    return ["\(settings.paint(.red, "✗")) \(title)"] + commandLines([again], settings.paint)
+  }
+
   package func lines(_ settings: CommandSettings) -> [String] {
     let paint = settings.paint
     let ids = report.ids.isEmpty ? "" : "  (\(report.ids.joined(separator: ", ")))"
@@ -44,10 +52,13 @@ struct FailureFormatter {
   private func rerunLines(_ paint: TextStyling) -> [String] {
     let hasPage = result.kind == .file && failure.diagnostic.line != nil
     let page = hasPage ? "\(CommandName.name) explain \(failure.diagnostic.code.rawValue)" : nil
-    let commands = [
-      ("more      ", page), ("again     ", result.rerunCommand),
-      ("watch     ", result.watchCommand),
-    ]
+    let commands = [("more      ", page), again, ("watch     ", result.watchCommand)]
+    return commandLines(commands, paint)
+  }
+
+  private var again: (String, String?) { ("again     ", result.rerunCommand) }
+
+  private func commandLines(_ commands: [(String, String?)], _ paint: TextStyling) -> [String] {
     let lines = commands.compactMap { name, command in
       command.map { "  \(name)\(paint(.blue, $0))" }
     }

@@ -4,7 +4,6 @@ internal import Scenarios
 /// Prints the failures and the closing line.
 package struct LineReporter: Reporter {
   package let settings: CommandSettings
-  package var explainsFailures: Bool { true }
   private var progress = ProgressLine()
   /// The warnings about lines of scripts that were printed.
   private var shownWarnings: Set<String> = []
@@ -19,7 +18,7 @@ package struct LineReporter: Reporter {
     progress.advance(result.title)
     var lines: [String] = []
     if case .failed(let failure) = result.report.outcome {
-      lines = FailureFormatter(result, failure).lines(settings) + [""]
+      lines = FailureFormatter(result, failure).terminalLines(settings) + [""]
     }
     let warnings = result.report.warningLines(settings, naming: true, after: &shownWarnings)
     // Expectations are pasted into a script, where other lines must be comments.

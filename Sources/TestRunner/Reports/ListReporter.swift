@@ -6,7 +6,6 @@ internal import SheetScript
 /// Prints the outcome of each scenario under the name of its file.
 package struct ListReporter: Reporter {
   package let settings: CommandSettings
-  package var explainsFailures: Bool { true }
   private var file: String?
   /// The warnings about lines of scripts that were printed.
   private var shownWarnings: Set<String> = []
@@ -48,7 +47,7 @@ package struct ListReporter: Reporter {
         )
       }
     case .failed(let failure):
-      let text = FailureFormatter(result, failure).lines(settings)
+      let text = FailureFormatter(result, failure).terminalLines(settings)
       output.lines(text.map { $0.isEmpty ? "" : "  " + $0 })
       output.line()
     }

@@ -2,8 +2,6 @@ package import CommandIO
 
 /// Reports the progress and the results of a test run.
 package protocol Reporter {
-  /// Whether the report is for users and explains why a file does not load, so that no message has to.
-  var explainsFailures: Bool { get }
   /// Provides the shard of the run on demand.
   ///
   /// Called first, but not if there is no test to run.
@@ -24,7 +22,6 @@ package protocol Reporter {
 }
 
 extension Reporter {
-  package var explainsFailures: Bool { false }
   package mutating func setShard(_ part: () -> ShardInfo) {}
   package mutating func recordExitCode(_ code: ExitCode) {}
   package mutating func showWaiting(for test: ListedTest) {}

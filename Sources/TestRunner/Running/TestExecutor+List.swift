@@ -5,9 +5,7 @@ internal import SheetScript
 extension TestExecutor {
   /// Prints the tests that would run.
   package mutating func list(_ files: [TestFile]) throws(CommandError) -> ExitCode {
-    let loading = try Interruption.deferringExit { () throws(CommandError) in
-      try load(files, printsErrors: true)
-    }
+    let loading = try Interruption.deferringExit { () throws(CommandError) in try load(files) }
     if let early = loading.early {
       OutputStream.printMessage(early.line)
       return early.exitCode ?? .failure

@@ -4,11 +4,8 @@ internal import SheetScript
 
 // Loading of the files of a run, and messages about files that cannot be loaded.
 extension TestExecutor {
-  /// Loads files; with `printsErrors`, prints messages about files that cannot be loaded to standard
-  /// error.
-  package mutating func load(
-    _ files: [TestFile], printsErrors: Bool
-  ) throws(CommandError) -> FileLoader {
+  /// Loads files and prints messages about files that cannot be loaded to standard error.
+  package mutating func load(_ files: [TestFile]) throws(CommandError) -> FileLoader {
     let loading = FileLoader(selected(files), settings, workers: workers)
     // An option that is invalid for every file is a usage error, not an error of a file.
     if loading.files.isEmpty, loading.unloaded.allSatisfy({ $0.error.exitCode == .usage }),
@@ -16,7 +13,7 @@ extension TestExecutor {
     {
       throw first.error
     }
-    for file in loading.unloaded where printsErrors {
+    for file in loading.unloaded {
       if let message = file.error.message { OutputStream.printMessage(message) }
     }
     loaded = loading.files

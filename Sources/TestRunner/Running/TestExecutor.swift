@@ -38,7 +38,7 @@ package struct TestExecutor {
   /// A file that cannot be loaded does not prevent the tests of other files.
   package mutating func test(_ files: [TestFile]) throws(CommandError) -> ExitCode {
     try Interruption.deferringExit { () throws(CommandError) in
-      let loading = try load(files, printsErrors: !reporter.explainsFailures)
+      let loading = try load(files)
       if let early = loading.early { return end(nothing: early) }
       return try test(loading.files, loading.unloaded)
     }
