@@ -17,6 +17,9 @@ package final class FieldDescription: Sendable {
   /// The description of the default; computed on access if it is expensive.
   package var fallback: ReferenceText? { makeFallback?() ?? knownFallback }
   private let knownFallback: ReferenceText?
+  /// The value that was described, which is the default unless there is another description of it;
+  /// nil if a value has no text.
+  package let value: ReferenceText?
   private let makeFallback: (@Sendable () -> ReferenceText)?
   /// Whether a script can set the value; only for members of classes.
   package let isWritable: Bool
@@ -31,10 +34,12 @@ package final class FieldDescription: Sendable {
   package init(
     _ name: String, _ type: ValueType, isOptional: Bool, unit: String?,
     default fallback: ReferenceText?, makeFallback: (@Sendable () -> ReferenceText)? = nil,
-    isWritable: Bool = false, maxCount: Int? = nil, requirement: String, _ doc: ReferenceText
+    value: ReferenceText? = nil, isWritable: Bool = false, maxCount: Int? = nil,
+    requirement: String, _ doc: ReferenceText
   ) {
     (self.name, self.type, self.isOptional, self.unit) = (name, type, isOptional, unit)
-    (self.knownFallback, self.makeFallback) = (fallback, makeFallback)
+    (self.knownFallback, self.makeFallback) = (fallback ?? value, makeFallback)
+    self.value = fallback == nil ? value : nil
     (self.isWritable, self.maxCount) = (isWritable, maxCount)
     (self.requirement, self.doc) = (requirement, doc)
   }
@@ -43,10 +48,10 @@ package final class FieldDescription: Sendable {
   @inline(never)
   package convenience init(
     _ name: String, _ type: ValueType, unit: String? = nil, default fallback: ReferenceText? = nil,
-    most: Int? = nil, _ doc: ReferenceText
+    value: ReferenceText? = nil, most: Int? = nil, _ doc: ReferenceText
   ) {
     self.init(
-      name, type, isOptional: true, unit: unit, default: fallback, maxCount: most,
+      name, type, isOptional: true, unit: unit, default: fallback, value: value, maxCount: most,
       requirement: "", doc)
   }
 
@@ -67,8 +72,10 @@ package final class FieldDescription: Sendable {
     makeFallback: (@Sendable () -> ReferenceText)? = nil
   ) -> FieldDescription {
     FieldDescription(
-      name, type ?? self.type, isOptional: isOptional, unit: unit, default: knownFallback,
-      makeFallback: makeFallback ?? self.makeFallback, isWritable: isWritable ?? self.isWritable,
+      name, type ?? self.type, isOptional: isOptional, unit: unit,
+      default: value == nil ? knownFallback : nil,
+      makeFallback: makeFallback ?? self.makeFallback, value: value,
+      isWritable: isWritable ?? self.isWritable,
       maxCount: maxCount, requirement: requirement, doc ?? self.doc)
   }
 
@@ -110,6 +117,24 @@ package struct TableDescription: Sendable {
     self.list = list
     self.example = example
     self.fields = fields
+  }
+
+  /// Returns the description with another text, by name, for the default of each key whose default
+  /// is the value that was described.
+  package func withDefaults(
+    _ text: @escaping @Sendable (String) -> String
+  ) -> TableDescription {
+    #if hasFeature(Embedded)
+      self
+    #else
+      var table = self
+      table.fields = fields.map { field in
+        guard field.value != nil else { return field }
+        let name = field.name
+        return field.with(makeFallback: { text(name) })
+      }
+      return table
+    #endif
   }
 
   /// The key with that name.
@@ -176,5 +201,16 @@ package struct ClassDescription: Sendable {
     self.properties = properties
     self.methods = methods
     self.functions = functions
+  }
+}
+
+extension ReferenceText {
+  /// The text that a closure returns; the engine for a page does not call it.
+  package static func describing(_ text: () -> String) -> ReferenceText {
+    #if hasFeature(Embedded)
+      ""
+    #else
+      text()
+    #endif
   }
 }

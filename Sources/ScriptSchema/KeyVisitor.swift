@@ -7,16 +7,38 @@ package import Support
 package final class KeyVisitor {
   /// The table that is read; nil if keys are described and written.
   private let source: KeySource?
+  /// Whether the keys are described.
+  private let describes: Bool
   /// The keys in the order of the visit.
   private(set) var fields: [FieldDescription] = []
   /// The type of the elements in the list part.
   private(set) var list: ValueType?
   /// The value of each key; nil if it is missing or not plain data.
   private(set) var values: [DataValue] = []
+  /// The values of keys that a script only reads, without those that are nil.
+  private var shown: [(name: String, value: DataValue)] = []
   /// The used item of the list part; empty if there is none.
   private(set) var item: [DataValue.Pair] = []
 
-  init(reading source: KeySource?) { self.source = source }
+  init(reading source: KeySource?, describes: Bool = true) {
+    (self.source, self.describes) = (source, describes)
+  }
+
+  /// Describes the keys that a function visits.
+  package static func fields(_ visit: (KeyVisitor) -> Void) -> [FieldDescription] {
+    let visitor = KeyVisitor(reading: nil)
+    visit(visitor)
+    return visitor.fields
+  }
+
+  /// Returns the values that a function visits with `shows`, without those that are nil.
+  package static func values(
+    _ visit: (KeyVisitor) -> Void
+  ) -> [(name: String, value: DataValue)] {
+    let visitor = KeyVisitor(reading: nil, describes: false)
+    visit(visitor)
+    return visitor.shown
+  }
 
   /// Visits a key of a form that no other method has.
   ///
@@ -36,6 +58,25 @@ package final class KeyVisitor {
       .map { DataValue.Pair(.string(fields[$0].name), values[$0]) }
   }
 
+  /// Visits a key that a script only reads.
+  ///
+  /// Its description is created only if it is needed, since events are written often.
+  package func shows(
+    _ name: String, _ type: @autoclosure () -> ValueType, unit: String? = nil,
+    _ doc: ReferenceText, _ value: @autoclosure () -> DataValue
+  ) {
+    if describes { fields.append(FieldDescription(name, type(), unit: unit, doc)) }
+    let value = value()
+    if value != .nil { shown.append((name, value)) }
+  }
+
+  /// Visits the list part; `read` gets the source.
+  package func list(
+    of element: @autoclosure () -> ValueType, read: (KeySource) -> Void
+  ) {
+    if let source { read(source) } else { list = element() }
+  }
+
   /// Visits the list part, of which the table uses only the first string; empty if there is none.
   package func first(_ word: inout String, of element: ValueType) {
     if let source {
@@ -50,9 +91,13 @@ package final class KeyVisitor {
 // One method for each form of key. The name of the method is the type in a script; a key with a
 // `need` is required.
 extension KeyVisitor {
-  package func boolean(_ name: String, _ value: inout Bool, _ doc: ReferenceText) {
+  package func boolean(
+    _ name: String, _ value: inout Bool, default fallback: ReferenceText? = nil,
+    _ doc: ReferenceText
+  ) {
+    let usual: ReferenceText = value ? "true" : "false"
     key(
-      FieldDescription(name, .boolean, default: value ? "true" : "false", doc),
+      FieldDescription(name, .boolean, default: fallback, value: usual, doc),
       read: { value = $0[name].flag ?? value }, write: { .boolean(value) })
   }
 
@@ -66,11 +111,12 @@ extension KeyVisitor {
 
   package func number(
     _ name: String, _ value: inout Double, _ range: NumericRange, unit: String? = nil,
-    _ doc: ReferenceText
+    default fallback: ReferenceText? = nil, _ doc: ReferenceText
   ) {
     key(
       FieldDescription(
-        name, .number(range), unit: unit, default: ReferenceText(value.plain), doc),
+        name, .number(range), unit: unit, default: fallback,
+        value: ReferenceText(value.plain), doc),
       read: { value = $0[name].number ?? value }, write: { .number(value) })
   }
 
@@ -107,6 +153,15 @@ extension KeyVisitor {
   }
 
   package func integer(
+    _ name: String, _ value: inout Int, _ range: NumericRange, default fallback: ReferenceText,
+    _ doc: ReferenceText
+  ) {
+    var number: Int? = value
+    integer(name, &number, range, default: fallback, doc)
+    value = number ?? value
+  }
+
+  package func integer(
     _ name: String, _ value: inout Int?, _ range: NumericRange,
     default fallback: ReferenceText? = nil, _ doc: ReferenceText
   ) {
@@ -118,10 +173,10 @@ extension KeyVisitor {
 
   package func text(
     _ name: String, _ value: inout String?, _ type: ValueType = .string,
-    default fallback: ReferenceText, _ doc: ReferenceText
+    default fallback: ReferenceText, most: Int? = nil, _ doc: ReferenceText
   ) {
     key(
-      FieldDescription(name, type, default: fallback, doc),
+      FieldDescription(name, type, default: fallback, most: most, doc),
       read: { value = $0[name].text ?? value }, write: { value.map { .string($0) } ?? .nil })
   }
 
@@ -134,20 +189,23 @@ extension KeyVisitor {
       read: { value = $0[name].text ?? value }, write: { .string(value) })
   }
 
-  /// A string with a default of its own.
-  package func text(_ name: String, _ value: inout String, _ doc: ReferenceText) {
+  package func text(
+    _ name: String, _ value: inout String, _ type: ValueType = .string,
+    default fallback: ReferenceText? = nil, most: Int? = nil, _ doc: ReferenceText
+  ) {
+    let usual = ReferenceText("\"\(value)\"")
     key(
-      FieldDescription(name, .string, default: ReferenceText("\"\(value)\""), doc),
+      FieldDescription(name, type, default: fallback, value: usual, most: most, doc),
       read: { value = $0[name].text ?? value }, write: { .string(value) })
   }
 
   /// A list of strings.
   package func texts(
     _ name: String, _ value: inout [String], _ type: ValueType = .list(.string),
-    default fallback: ReferenceText, _ doc: ReferenceText
+    default fallback: ReferenceText, most: Int? = nil, _ doc: ReferenceText
   ) {
     key(
-      FieldDescription(name, type, default: fallback, doc),
+      FieldDescription(name, type, default: fallback, most: most, doc),
       read: { source in
         if case .table = source[name] { value = source[name].items.compactMap { $0.text } }
       }, write: { .list(value.map { .string($0) }) })
@@ -155,12 +213,24 @@ extension KeyVisitor {
 
   /// A value of an enumeration.
   package func choice<Word: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ value: inout Word, _ doc: ReferenceText
+    _ name: String, _ value: inout Word, default fallback: ReferenceText? = nil,
+    _ doc: ReferenceText
   ) {
     let usual = value.rawValue
     var word: String? = usual
-    choice(name, &word, .choice(of: Word.self), default: ReferenceText("\"\(usual)\""), doc)
+    choice(
+      name, &word, .choice(of: Word.self), default: fallback,
+      value: ReferenceText("\"\(usual)\""), doc)
     value = word.flatMap { Word(rawValue: $0) } ?? value
+  }
+
+  /// A required value of an enumeration.
+  package func choice<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ value: inout Word, need: String
+  ) {
+    var word = value.rawValue
+    text(name, &word, .choice(of: Word.self), need: need)
+    value = Word(rawValue: word) ?? value
   }
 
   /// A value of an enumeration without a default of its own.
@@ -182,25 +252,55 @@ extension KeyVisitor {
       write: { .string(value.rawValue) })
   }
 
-  /// A table with keys of its own, all of which are optional.
+  // Not generic, so that the code of a choice is small.
+  private func choice(
+    _ name: String, _ word: inout String?, _ type: @autoclosure () -> ValueType,
+    default fallback: ReferenceText?, value: ReferenceText? = nil, _ doc: ReferenceText
+  ) {
+    key(
+      FieldDescription(name, type(), default: fallback, value: value, doc),
+      read: { word = $0[name].text ?? word }, write: { word.map { .string($0) } ?? .nil })
+  }
+
+  /// A table with known keys; the keys that it leaves out keep their values.
   package func table<Table: ScriptTable>(
     _ name: String, _ value: inout Table, default fallback: ReferenceText? = nil,
     _ doc: ReferenceText
   ) {
     key(
       FieldDescription(name, .table(Table.self), default: fallback, doc),
-      read: { if let table = $0.nested(name) { value.visit(KeyVisitor(reading: table)) } },
-      write: { value.changes })
+      read: { source in
+        if let table = source.table(of: name) { value.read(table) }
+      }, write: { value.changes })
   }
 
-  // Not generic, so that the code of a choice is small.
-  private func choice(
-    _ name: String, _ word: inout String?, _ type: @autoclosure () -> ValueType,
-    default fallback: ReferenceText, _ doc: ReferenceText
+  /// A table with known keys; nil if it is missing.
+  package func table<Table: ScriptTable>(
+    _ name: String, _ value: inout Table?, default fallback: ReferenceText, _ doc: ReferenceText
   ) {
     key(
-      FieldDescription(name, type(), default: fallback, doc),
-      read: { word = $0[name].text ?? word }, write: { word.map { .string($0) } ?? .nil })
+      FieldDescription(name, .table(Table.self), default: fallback, doc),
+      read: { source in
+        guard let table = source.table(of: name) else { return }
+        var read = value ?? Table()
+        read.read(table)
+        value = read
+      }, write: { value.map { $0.written } ?? .nil })
+  }
+
+  /// A list of tables with known keys.
+  package func tables<Table: ScriptTable>(
+    _ name: String, _ value: inout [Table], most: Int, default fallback: ReferenceText,
+    _ doc: ReferenceText
+  ) {
+    key(
+      FieldDescription(
+        name, .list(.table(Table.self), count: 0...most), default: fallback, doc),
+      read: { source in
+        if let tables = source.table(of: name)?.tables {
+          value = tables.map { Table(reading: $0) }
+        }
+      }, write: { .list(value.map { $0.written }) })
   }
 }
 

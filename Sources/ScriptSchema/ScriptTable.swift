@@ -58,8 +58,21 @@ extension ScriptValues {
   /// Reads a checked table, or checked arguments by the names of their parameters.
   package init(reading source: KeySource) {
     self.init()
-    visit(KeyVisitor(reading: source))
+    read(source)
   }
+
+  /// Changes the value by the keys of a checked table.
+  package mutating func read(_ source: KeySource) { visit(KeyVisitor(reading: source)) }
+
+  #if !hasFeature(Embedded)
+    /// The values that have a text, as the reference shows them, in the order of the visit.
+    package var described: [(name: String, text: String)] {
+      var value = self
+      let visitor = KeyVisitor(reading: nil)
+      value.visit(visitor)
+      return visitor.fields.compactMap { field in field.value.map { (field.name, $0) } }
+    }
+  #endif
 
   /// The value as a table, with all keys that are plain data.
   package var written: DataValue {
@@ -101,11 +114,14 @@ open class KeySource {
   /// The value of a key; nil if it is missing or not plain data.
   open subscript(key: String) -> DataValue { table[key] }
 
-  /// The keys of a table in the table; nil if it is missing.
-  open func nested(_ key: String) -> KeySource? {
+  /// The list part.
+  open var list: [DataValue] { table.items }
+
+  /// The table of a key; nil if it is missing.
+  open func table(of key: String) -> KeySource? {
     if case .table = table[key] { KeySource(table[key]) } else { nil }
   }
 
-  /// The list part.
-  open var list: [DataValue] { table.items }
+  /// The tables of the list part.
+  open var tables: [KeySource] { table.items.map { KeySource($0) } }
 }

@@ -111,7 +111,7 @@ extension ValueType {
     case .string, .choice, .name: "strings"
     case .number, .integer: "numbers"
     case .describedTable, .data, .map, .mixed, .record: "tables"
-    default: "values"
+    case .boolean, .never, .color, .list, .function, .object, .any, .either, .named: "values"
     }
   }
 }

@@ -19,9 +19,13 @@ import Testing
   ]
 
   /// Returns valid values of a setting, in Lua syntax.
-  private static func values(_ key: Setting) -> [String] {
-    samples[key.name] ?? values(key.field.type)
+  private static func values(_ name: String) throws -> [String] {
+    let field = try #require(StyleSpec.description[name])
+    return samples[name] ?? values(field.type)
   }
+
+  /// The names of all settings.
+  private static let names = StyleSpec.description.fields.map(\.name).filter { $0 != "like" }
 
   private static func values(_ type: ValueType) -> [String] {
     switch type {
@@ -44,39 +48,39 @@ import Testing
     return session.world[sheet].definition.style
   }
 
-  @Test(arguments: Setting.inOrder.map { $0.name })
+  @Test(arguments: names)
   func `an accepted setting changes the style`(_ name: String) throws {
-    let key = try #require(Setting.inOrder.first { $0.name == name })
     let untouched = try Self.style("")
-    let styles = try Self.values(key).map { try Self.style("\(name) = \($0)") }
+    let styles = try Self.values(name).map { try Self.style("\(name) = \($0)") }
     #expect(styles.contains { $0 != untouched })
   }
 
-  @Test(arguments: Setting.inOrder.map { $0.name })
+  @Test(arguments: names)
   func `a setting is shown in the notation of the script`(_ name: String) throws {
-    let key = try #require(Setting.inOrder.first { $0.name == name })
-    switch key.field.type {
+    switch StyleSpec.description[name]?.type {
     case .boolean, .number, .choice: break
     default: return
     }
-    let shown = try #require(key.valueText)
-    for value in Self.values(key) {
-      #expect(try shown(Self.style("\(name) = \(value)")) == value)
+    for value in try Self.values(name) {
+      let settings = try Self.style("\(name) = \(value)").settings
+      #expect(settings.first { $0.name == name }?.text == value)
     }
   }
 
   @Test func `sheets, styles and policies have these settings, each once`() {
-    let names = Setting.inOrder.map { $0.name }
-    #expect(Set(names).count == names.count)
-    let ofStyle = Set(TableDescription.style.fields.map(\.name))
-    #expect(ofStyle == Set(names + ["like"]))
-    let ofSheet = TableDescription.sheet.fields.map(\.name)
-    #expect(Setting.sheetSettings.allSatisfy { ofSheet.contains($0.name) })
+    for table in [StyleSpec.description, SheetSpec.description, PolicySpec.description] {
+      let names = table.fields.map(\.name)
+      #expect(Set(names).count == names.count)
+    }
+    let names = Set(Self.names)
+    let ofSheet = Set(SheetSpec.description.fields.map(\.name)).intersection(names)
+    #expect(ofSheet.isSuperset(of: ["detents", "motion", "grabber", "appearance"]))
+    #expect(ofSheet.isDisjoint(with: PolicySpec.thresholdNames) && !ofSheet.contains("slop"))
+    #expect(names.isSuperset(of: PolicySpec.thresholdNames))
   }
 
   @Test func `a default lists the value of every style that differs`() throws {
-    let gap = try #require(Setting.inOrder.first { $0.name == "grabber_tap" })
-    let words = try #require(gap.field.fallback)
+    let words = try #require(StyleSpec.description["grabber_tap"]?.fallback)
     for style in Style.catalogue where style.grabberTap != Style.ios.grabberTap {
       #expect(words.contains("`\(style.name)`"))
     }

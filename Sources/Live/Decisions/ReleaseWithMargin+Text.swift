@@ -18,7 +18,7 @@ extension ReleaseWithMargin {
       }
     guard decision.outcome != .dismiss else {
       let recent = session.events.reversed().prefix { $0.time >= record.time }
-      return recent.contains { $0.isEvent(.willDismiss) && $0.subject == sheet }
+      return recent.contains { $0.isEvent(Events.declared.willDismiss) && $0.subject == sheet }
         ? "Closed" : "Stayed open"
     }
     let change = (height ?? release.fromHeight) - release.fromHeight

@@ -214,7 +214,9 @@ struct InfoPanel {
 
   /// The last announcement of the screen reader.
   private var announcement: [StyledLine] {
-    let last = session.events.last { $0.isEvent(.announcement) && $0.time <= world.time }
+    let last = session.events.last {
+      $0.isEvent(Events.declared.announcement) && $0.time <= world.time
+    }
     guard let last else { return [] }
     let words = last.fields.map { Self.valueText(of: $0.value) }.joined(separator: " ")
     return Self.wrapped(words, to: width - 6, atMost: 2).enumerated().map { index, part in
@@ -230,7 +232,9 @@ struct InfoPanel {
     var used = 0
     for (index, event) in past.enumerated().reversed() {
       // Of consecutive saves or parameter changes, show only the last.
-      if event.isEvent(.reload), index + 1 < past.count, past[index + 1].isEvent(.reload) {
+      if event.isEvent(Events.declared.reload), index + 1 < past.count,
+        past[index + 1].isEvent(Events.declared.reload)
+      {
         continue
       }
       let lines = Self.lines(event, width: width)

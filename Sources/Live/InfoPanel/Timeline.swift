@@ -30,7 +30,7 @@ struct Timeline {
       lane("v", Sparkline.signed(speeds, most: fastest, isASCII: isASCII), .good)
         .addingTrailing((speeds.last ?? 0).fixed(0), .quiet),
       marks("events", .plain) { $0.name != "haptic" },
-      marks("haptic", .warm) { $0.isEvent(.haptic) },
+      marks("haptic", .warm) { $0.isEvent(Events.declared.haptic) },
     ]
   }
 

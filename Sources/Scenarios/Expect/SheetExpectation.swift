@@ -18,7 +18,9 @@ struct SheetExpectation {
     let height = "\(world.height(of: id).decimals(atMost: 1)) pt"
     switch state.phase {
     case .hidden:
-      let dismissal = session.events.last { $0.sheet == id && $0.isEvent(.didDismiss) }
+      let dismissal = session.events.last {
+        $0.sheet == id && $0.isEvent(Events.declared.didDismiss)
+      }
       guard let dismissal else { return "not presented yet" }
       return "dismissed" + (dismissal["why"].map { " by \($0.logText)" } ?? "")
         + " at \(dismissal.time.fixed(3)) s"
@@ -44,7 +46,7 @@ struct SheetExpectation {
   }
 
   func isDismissed(_ options: DismissedOptions) throws(LuaError) {
-    let event = session.events.last { $0.sheet == id && $0.isEvent(.didDismiss) }
+    let event = session.events.last { $0.sheet == id && $0.isEvent(Events.declared.didDismiss) }
     guard world[id].phase == .hidden, let event else { throw fail("dismissed") }
     if let why = options.why?.rawValue, event["why"] != .string(why) {
       throw fail("dismissed by \(why)")

@@ -48,7 +48,9 @@ struct ExpectationWriter {
     of sheet: SheetState, _ subject: String, _ expectation: SheetExpectation
   ) {
     guard sheet.isPresented else {
-      let dismissal = session.events.last { $0.sheet == sheet.id && $0.isEvent(.didDismiss) }
+      let dismissal = session.events.last {
+        $0.sheet == sheet.id && $0.isEvent(Events.declared.didDismiss)
+      }
       if sheet.phase != .hidden { return }
       let why = dismissal?["why"].map { " { why = \($0.logText.quotedForLua) }" }
       lines.append(why.map { "\(subject).is_dismissed\($0)" } ?? "\(subject).is_closed()")

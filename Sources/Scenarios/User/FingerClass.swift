@@ -32,7 +32,7 @@ enum FingerClass {
       member(description) { simulator, finger, call throws(LuaError) in
         let session = simulator.session
         let given = try session.gestureArguments(of: call, for: description)
-        let spec = MoveSpec(reading: given.nested("g") ?? KeySource())
+        let spec = MoveSpec(reading: given.table(of: "g") ?? KeySource())
         let segment = try session.convertingErrors(call, description.name) {
           () throws(ActionError) in
           try spec.segment

@@ -9,9 +9,12 @@ extension LuaAPI {
   package static let tables = definingTables + Action.gestureTables + inspectionTables
 
   private static let definingTables: [TableDescription] = [
-    .device, .insets, .edges, .screen, .screenListeners, .entry, .sheet, .content, .block,
-    .sheetEvents,
-    .appearance, .appearances, .colorRoles, .shadow, .popover, .motions, .stack, .style, .policy,
+    DeviceSpec.description, Insets.description, EdgeStrips.description, ScreenSpec.description,
+    .screenListeners, EntrySpec.description, SheetSpec.description, ContentSpec.description,
+    .block, .sheetEvents,
+    Appearance.description, Appearances.description, ColorRoles.description,
+    Appearance.Shadow.description, PopoverStyle.description, MotionSet.description,
+    StackSpec.description, StyleSpec.description, PolicySpec.description,
     LandingOptions.description, ActionSpec.description, BackShape.description,
     SpringSpec.description, DecaySpec.description, ParamOptions.description,
     HapticPart.description, PresentationOptions.description, DismissOptions.description,
@@ -34,7 +37,7 @@ extension LuaAPI {
   static let scriptNames = KnownNames(
     globals: globalNames, functions: Set(natives.map { $0.name }), words: quotedNames,
     all: allNames,
-    sheetKeys: Set(TableDescription.sheet.fields.map { $0.name }),
+    sheetKeys: Set(SheetSpec.description.fields.map { $0.name }),
     members: Dictionary(uniqueKeysWithValues: classes.map { ($0.name, members(of: $0)) }))
 
   /// The members of a class, including those of its parent.

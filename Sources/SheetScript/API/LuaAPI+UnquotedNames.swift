@@ -33,7 +33,9 @@ extension ValueType {
     case .either(let types): types.flatMap { $0.choices }
     case .list(let element, _), .map(let element), .mixed(let element): element.choices
     case .named(_, let type): type.choices
-    default: []
+    case .boolean, .never, .number, .integer, .string, .color, .name, .describedTable, .record,
+      .data, .function, .object, .any:
+      []
     }
   }
 }

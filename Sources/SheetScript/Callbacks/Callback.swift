@@ -19,7 +19,7 @@ struct Callback {
   /// Returns the handlers of an `on` table, by name.
   static func handlers(of spec: LuaTable, owner: Int, site: CallSite) -> [String: Callback] {
     var handlers: [String: Callback] = [:]
-    for (name, function) in spec[.sheetHandlers].functions {
+    for (name, function) in SheetSpec(spec).on.functions {
       handlers[name] = Callback(function, name, owner: owner, site: site)
     }
     return handlers

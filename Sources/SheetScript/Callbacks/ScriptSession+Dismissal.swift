@@ -11,7 +11,7 @@ extension ScriptSession {
   /// has queued.
   func decideDismissal(of sheet: SheetID, why: DismissalReason, at time: Double) {
     // The hook of a page replaces that of its stack.
-    let hooks = handlers(of: sheet, named: EventDeclaration.shouldDismiss.name).prefix(1)
+    let hooks = handlers(of: sheet, named: Events.declared.shouldDismiss.name).prefix(1)
     decide(
       PermissionRequest(.dismissal, of: sheet, argument: why.rawValue, hooks: Array(hooks)))
   }
@@ -22,7 +22,7 @@ extension ScriptSession {
     decide(
       PermissionRequest(
         .pop, of: sheet, argument: cause.rawValue,
-        hooks: handlers(of: sheet, named: EventDeclaration.shouldPop.name)))
+        hooks: handlers(of: sheet, named: Events.declared.shouldPop.name)))
   }
 
   /// The answers of `should_dismiss` to each dismissal reason in the current state.
@@ -92,8 +92,7 @@ extension ScriptSession {
   private func logAnswer(_ choice: String?, of sheet: SheetID) {
     log.add(
       LoggedEvent(
-        .answer, time: world.time, sheet: sheet, subject: name(of: sheet),
-        values: [choice.map { .string($0) }]))
+        Events.declared.answer, choice, time: world.time, sheet: sheet, subject: name(of: sheet)))
   }
 
   /// Withdraws the open questions about an action on a sheet, which is about to happen or no longer
@@ -164,7 +163,7 @@ extension ScriptSession {
           "it returned a Decision of sheet "
             + "\"\(name(of: owner))\"; expected its own, from s:later()"), sheet: sheet)
       return .allowed
-    default:
+    case .integer, .number, .string, .table, .reference, .function, .object, .native, .other:
       report(
         handlerResultError(
           hook, sheet,
@@ -186,8 +185,8 @@ extension ScriptSession {
     }
     log.add(
       LoggedEvent(
-        .ask, time: world.time, sheet: sheet, subject: name(of: sheet),
-        values: [.string(question.text), .strings(question.choices)]))
+        Events.declared.ask, (question.text, question.choices), time: world.time, sheet: sheet,
+        subject: name(of: sheet)))
     return .deferred
   }
 

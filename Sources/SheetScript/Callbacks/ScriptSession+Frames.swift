@@ -9,7 +9,7 @@ extension ScriptSession {
   /// Effects are being carried out, so nothing is entered twice.
   func dispatch(_ frame: SheetFrame, of sheet: SheetID) {
     observeDetents(of: sheet, at: frame.time)
-    for hook in handlers(of: sheet, named: EventDeclaration.frame.name) {
+    for hook in handlers(of: sheet, named: Events.declared.frame.name) {
       do {
         try lua.call(
           hook.function, [eventTable(frame, of: sheet)], name: hook.name, tables: .referenced)
@@ -21,12 +21,11 @@ extension ScriptSession {
 
   /// Returns a frame as the table that a `frame` hook gets, also for `user:events "frame"`.
   package func eventTable(_ frame: SheetFrame, of sheet: SheetID) -> LuaValue {
-    let declaration = EventDeclaration.frame
+    let event = Events.declared.frame
     var table = eventTable(
-      named: declaration.name, at: frame.time,
+      named: event.name, at: frame.time,
       sheet: .object(definitions.sheets[entryIndex(of: sheet)].object))
-    let values = [frame.height, frame.velocity, frame.dim, frame.progress]
-    for (name, value) in declaration.fields(values.map { .number($0) }) {
+    for (name, value) in event.fields(frame) {
       table.fields.append((name, LuaValue(value)))
     }
     return .table(table)
@@ -48,7 +47,7 @@ extension ScriptSession {
   package var unrestReason: String? {
     for (sheet, detents) in observers.detents.sorted(by: { $0.key.index < $1.key.index })
     where detents.changes >= FrameDetents.minChanges && isPresented(sheet) {
-      let hooks = handlers(of: sheet, named: EventDeclaration.frame.name)
+      let hooks = handlers(of: sheet, named: Events.declared.frame.name)
       guard let hook = hooks.first else { continue }
       let place = hook.function.place.map { place in
         let line = place.lines.lowerBound

@@ -50,8 +50,8 @@ extension ScriptSession {
   /// returns false (IOS-41).
   func dispatchGrabberTap(of sheet: SheetID, at time: Double) {
     let logged = LoggedEvent(
-      .tapped, time: time, sheet: sheet, subject: name(of: sheet),
-      values: [.string(SheetPart.grabber.rawValue)])
+      Events.declared.tapped, (SheetPart.grabber.rawValue, row: nil), time: time, sheet: sheet,
+      subject: name(of: sheet))
     log.add(logged)
     var isKept = false
     for handler in handlers(of: sheet, named: logged.name) {
@@ -98,7 +98,7 @@ extension ScriptSession {
       owner = known
       spec = definitions.sheets[index].spec(ofPage: definitions.sheets[known])
     }
-    let action = spec[.sheetActions].first { $0.name == name }
+    let action = SheetSpec(spec).actions.first { $0.name == name }
     guard let action = action?.run.function else { return }
     let callback = Callback(action, "action \"\(name)\"", owner: owner)
     _ = call(callback, [handle(for: sheet)], sheet: sheet)
@@ -152,7 +152,8 @@ extension ScriptSession {
     for (name, value) in event.fields { table[name] = LuaValue(value) }
     if let number = event.contextNumber {
       let key =
-        event.isEvent(.willPresent) ? EventDeclaration.contextKey : EventDeclaration.dataKey
+        event.isEvent(Events.declared.willPresent)
+        ? EventDeclaration.contextKey : EventDeclaration.dataKey
       table[key] = log.context(number)
     }
     return .table(table)

@@ -105,7 +105,7 @@ extension LuaValue {
     case .string(let text): text
     case .integer(let number): String(number)
     case .number(let number): number.plain
-    default: nil
+    case .nil, .boolean, .table, .reference, .function, .object, .native, .other: nil
     }
   }
 }

@@ -8,7 +8,7 @@ extension ScriptSession {
   /// Calls a sheet's handlers, which fill `e.data`; stores the table if it is plain data.
   func dispatchSave(to sheet: SheetID, at time: Double) {
     definitions.replaceSaved(ofSheet: entryIndex(of: sheet), by: LuaTable())
-    guard let data = callWithData(.save, of: sheet, at: time) else { return }
+    guard let data = callWithData(Events.declared.save, of: sheet, at: time) else { return }
     if let odd = data.firstOdd() {
       report(
         Diagnostic(
@@ -20,7 +20,7 @@ extension ScriptSession {
     } else if let table = try? data.copy() {
       definitions.replaceSaved(ofSheet: entryIndex(of: sheet), by: table)
     }
-    logData(.save, of: sheet, at: time)
+    logData(Events.declared.save, of: sheet, at: time)
   }
 
   /// Passes the stored data to a sheet's handlers.
@@ -30,17 +30,17 @@ extension ScriptSession {
       definitions.context(ofSheet: index) { $0.dismiss() }
       releaseContext(index)
     }
-    logData(.restore, of: sheet, at: time)
-    _ = callWithData(.restore, of: sheet, at: time)
+    logData(Events.declared.restore, of: sheet, at: time)
+    _ = callWithData(Events.declared.restore, of: sheet, at: time)
   }
 
   /// Calls all handlers with the same table.
   private func callWithData(
-    _ event: EventDeclaration, of sheet: SheetID, at time: Double
+    _ event: Event<Void>, of sheet: SheetID, at time: Double
   ) -> LuaReference? {
     let saved = definitions.sheets[entryIndex(of: sheet)].saved
     guard let data = try? lua.keep(.table(saved)) else { return nil }
-    let logged = LoggedEvent(event, time: time, sheet: sheet, subject: name(of: sheet))
+    let logged = LoggedEvent(event, (), time: time, sheet: sheet, subject: name(of: sheet))
     for handler in handlers(of: sheet, named: event.name) {
       guard case .table(var table) = eventTable(logged) else { continue }
       table[EventDeclaration.dataKey] = .reference(data)
@@ -50,8 +50,8 @@ extension ScriptSession {
   }
 
   /// Logs the event with a copy of the stored data.
-  private func logData(_ event: EventDeclaration, of sheet: SheetID, at time: Double) {
-    var logged = LoggedEvent(event, time: time, sheet: sheet, subject: name(of: sheet))
+  private func logData(_ event: Event<Void>, of sheet: SheetID, at time: Double) {
+    var logged = LoggedEvent(event, (), time: time, sheet: sheet, subject: name(of: sheet))
     logged.contextNumber = log.store(
       context: .table(definitions.sheets[entryIndex(of: sheet)].saved))
     log.add(logged)

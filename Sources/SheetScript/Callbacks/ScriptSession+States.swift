@@ -29,7 +29,7 @@ extension ScriptSession {
 
   /// Throws an error if the `state` of a definition is not plain data.
   func checkState(_ spec: LuaTable, site: CallSite) throws(Diagnostic) {
-    guard let odd = spec[.sheetState].reference?.firstOdd() else { return }
+    guard let odd = spec["state"].reference?.firstOdd() else { return }
     throw site.error(.plainDataOnly, value: [.key("state")], Self.plainDataText(odd))
   }
 

@@ -13,10 +13,10 @@ extension ScriptSession {
     try raised(
       site.checkLimit(
         "entries", after: definitions.entries.count, most: Limits.definitions, word: "entry"))
-    let spec = try call.table(at: 0, .entry, site: site)
+    let spec = try call.table(at: 0, as: EntrySpec.self, site: site)
     let entry = RegisteredEntryPoint(
-      name: name, point: spec[.entryPoint], pattern: spec[.entryPattern], opens: spec[.entryOpens],
-      context: spec[.entryContext], site: site)
+      name: name, point: spec.on, pattern: spec.matches, opens: spec.opens,
+      context: spec.context.function, site: site)
     try raised(check(entry))
     definitions.add(entry)
     return .table(["name": .string(name)])

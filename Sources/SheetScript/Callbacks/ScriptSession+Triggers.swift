@@ -90,7 +90,7 @@ extension ScriptSession {
       let function = definitions.screens[index].listeners[event.name],
       var table = eventTable(event).table
     else { return }
-    table[FieldDescription.screen.name] = .object(definitions.screens[index].object)
+    table[EventDeclaration.screenKey] = .object(definitions.screens[index].object)
     callTrigger(function, [.table(table)], as: event.name, on: index)
   }
 

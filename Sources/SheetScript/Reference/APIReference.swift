@@ -80,7 +80,7 @@ package enum APIReference {
   }
 
   private static func isShared(_ field: FieldDescription, by table: TableDescription) -> Bool {
-    guard table.name == "StyleSpec", let other = TableDescription.sheet[field.name] else {
+    guard table.name == "StyleSpec", let other = SheetSpec.description[field.name] else {
       return false
     }
     return other.remark == field.remark

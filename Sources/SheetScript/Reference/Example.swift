@@ -49,12 +49,11 @@ package struct Example: Sendable {
   static func styles(_ text: String) -> Example {
     let gestures = Action.gestureTables.map { $0.example ?? "" }
     let shown = ((functions + testing).map(\.text) + gestures + [text]).joined()
-    let lines = Setting.styleSettings.compactMap { setting -> String? in
-      guard !shown.contains(text: "\(setting.name) ="),
-        let value = setting.valueText?(.ios),
+    let lines = Style.ios.settings.compactMap { name, value -> String? in
+      guard SheetSpec.description[name] == nil, !shown.contains(text: "\(name) ="),
         Double(value) != nil || value == "true" || value == "false" || value.hasPrefix("\"")
       else { return nil }
-      return "  \(setting.name) = \(value),"
+      return "  \(name) = \(value),"
     }
     let rest = lines.isEmpty ? [] : ["style \"other\" {", "  like = \"ios\","] + lines + ["}"]
     return .script("StyleSpec", ([text] + rest).joined(separator: "\n"))

@@ -9,9 +9,7 @@ extension StyleValueText {
       ("present", style.present), ("settle", style.settle), ("dismiss", style.dismiss),
     ]
     let rows =
-      (Setting.sheetSettings + Setting.styleSettings).compactMap { key in
-        key.valueText.map { (key.name, $0(style)) }
-      }
+      style.settings.map { ($0.name, $0.text) }
       + motions.map { ("motion.\($0.0)", text(for: $0.1)) }
     return ["\(style.name): a style, `style = \"\(style.name)\"`"]
       + rows.map { row in

@@ -31,7 +31,9 @@ extension ValueType {
   private var isUnion: Bool {
     switch self {
     case .either, .choice, .function: true
-    default: false
+    case .boolean, .never, .number, .integer, .string, .color, .name, .describedTable, .list, .map,
+      .mixed, .record, .data, .object, .any, .named:
+      false
     }
   }
 }

@@ -54,16 +54,14 @@ extension ScriptSession {
       play(haptic, cause: cause, sheet: sheet, at: time)
     case .announced(let text, let time):
       log.add(announcement: text)
-      log.add(LoggedEvent(.announcement, time: time, values: [.string(text)]))
+      log.add(LoggedEvent(Events.declared.announcement, text, time: time))
     case .focused(let element, let time):
-      log.add(
-        LoggedEvent(
-          .accessibilityFocus, time: time, values: [element.map { .string($0) }]))
+      log.add(LoggedEvent(Events.declared.accessibilityFocus, element, time: time))
     case .warned(let text, let sheet, let time): warn(text, sheet: sheet, at: time)
     case .failed(let error, let sheet, let time):
       // "No detent is left" adds no information if the errors of the detents have just been
       // reported.
-      let last = log.events.last { $0.name == EventDeclaration.error.name }
+      let last = log.events.last { $0.isEvent(Events.declared.error) }
       if error.problem == .noneActive, last?.sheet == sheet, last?.time == time { return }
       report(diagnostic(of: error, in: sheet), sheet: sheet)
     case .framed(let sheet, let frame): dispatch(frame, of: sheet)
@@ -91,18 +89,16 @@ extension ScriptSession {
     guard log.add(diagnostic) else { return }
     log.add(
       LoggedEvent(
-        .error, time: world.time, sheet: sheet, subject: sheet.map(name(of:)),
-        values: [.string(diagnostic.oneLine), .string(diagnostic.code.rawValue)]))
+        Events.declared.error, diagnostic, time: world.time, sheet: sheet,
+        subject: sheet.map(name(of:))))
   }
 
   private func logScrolled(_ target: ScrollTarget, _ offset: Double, at time: Double) {
-    let values: [LoggedEvent.Field?] = [.number(offset)]
+    let report = EventReport(Events.declared.scrolled, (offset, over: nil, edge: nil))
     switch target {
     case .sheet(let id):
-      log.add(
-        LoggedEvent(.scrolled, time: time, sheet: id, subject: name(of: id), values: values))
-    case .screen(let id):
-      log.add(LoggedEvent(.scrolled, time: time, subject: world[id].name, values: values))
+      log.add(LoggedEvent(report, time: time, sheet: id, subject: name(of: id)))
+    case .screen(let id): log.add(LoggedEvent(report, time: time, subject: world[id].name))
     }
   }
 
@@ -111,15 +107,15 @@ extension ScriptSession {
     let edge: ContentEdge? = place.isAtTop ? .top : place.isAtBottom ? .bottom : nil
     callHandlers(
       of: LoggedEvent(
-        .scrolled, time: time, sheet: sheet, subject: name(of: sheet),
-        values: [.number(place.offset), .number(place.past), edge.map { .string($0.rawValue) }]))
+        Events.declared.scrolled, (place.offset, over: place.past, edge: edge), time: time,
+        sheet: sheet, subject: name(of: sheet)))
   }
 
   private func dispatchTyped(_ field: String, _ text: String, in sheet: SheetID?, at time: Double) {
     let screen = world.shownScreen.map { world[$0].name }
     let event = LoggedEvent(
-      .typed, time: time, sheet: sheet, subject: sheet.map(name(of:)) ?? screen,
-      values: [.string(field), .string(text)])
+      Events.declared.typed, (field, text), time: time, sheet: sheet,
+      subject: sheet.map(name(of:)) ?? screen)
     log.add(event)
     if sheet != nil { callHandlers(of: event) }
     if sheet == nil, let screen = world.shownScreen { dispatch(event, to: screen) }
@@ -128,8 +124,8 @@ extension ScriptSession {
   /// Plays a haptic, after the sheet's hook has replaced, dropped or confirmed it.
   private func play(_ haptic: String, cause: String, sheet: SheetID, at time: Double) {
     let event = LoggedEvent(
-      .haptic, time: time, sheet: sheet, subject: name(of: sheet),
-      values: [.string(haptic), .string(cause)])
+      Events.declared.haptic, (haptic, cause, pattern: []), time: time, sheet: sheet,
+      subject: name(of: sheet))
     var played = PlayedHaptic(time: time, name: haptic, pattern: [], cause: cause)
     for hook in handlers(of: sheet, named: event.name) {
       guard let result = call(hook, [eventTable(event)], sheet: sheet)?.first
@@ -151,11 +147,10 @@ extension ScriptSession {
   /// Adds a haptic to the list of haptics and to the events.
   func recordHaptic(_ played: PlayedHaptic, sheet: SheetID?) {
     log.add(played)
-    let pattern = played.pattern.isEmpty ? nil : LoggedEvent.Field.parts(played.pattern)
     log.add(
       LoggedEvent(
-        .haptic, time: played.time, sheet: sheet, subject: sheet.map(name(of:)),
-        values: [.string(played.name), .string(played.cause ?? "script"), pattern]))
+        Events.declared.haptic, (played.name, played.cause ?? "script", played.pattern),
+        time: played.time, sheet: sheet, subject: sheet.map(name(of:))))
   }
 
   private func fire(_ timer: Int) {

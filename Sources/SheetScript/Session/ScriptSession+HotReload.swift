@@ -33,9 +33,7 @@ extension ScriptSession {
     observers.effect = old.observers.effect
     log = old.log.continued(by: log, at: world.time, finding: world.sheet(named:))
     takeOverStates(of: old)
-    log.add(
-      LoggedEvent(
-        .reload, time: world.time, values: [.strings(changes(from: old))]))
+    log.add(LoggedEvent(Events.declared.reload, changes(from: old), time: world.time))
     runEffectsOutsideStep(effects)
     for request in asked {
       // Timers of the new script start now; its presentations are dropped, because the world

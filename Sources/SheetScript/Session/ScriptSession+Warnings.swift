@@ -16,7 +16,7 @@ extension ScriptSession {
     let subject = sheet.map(name(of:))
     log.add(
       LoggedEvent(
-        .warning, time: time, sheet: sheet, subject: subject, values: [.string(text.message)]),
+        Events.declared.warning, text.message, time: time, sheet: sheet, subject: subject),
       at: place)
   }
 

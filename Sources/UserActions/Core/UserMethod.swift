@@ -62,7 +62,7 @@ package struct UserMethod: Sendable {
     self.init(
       name, doc, [parameter],
       behavior: .action { given throws(ActionError) in
-        try act(Table(reading: given.nested(key) ?? KeySource()))
+        try act(Table(reading: given.table(of: key) ?? KeySource()))
       })
   }
 }

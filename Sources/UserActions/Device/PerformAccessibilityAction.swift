@@ -24,7 +24,8 @@ extension Action.PerformAccessibilityAction: ScriptValues {
   package mutating func visit(_ keys: KeyVisitor) {
     keys.choice("action", &action, need: "The action.")
     keys.text(
-      "target", &target, "The element; for \"perform\", the name of one of the sheet's `actions`.")
+      "target", &target, .string,
+      "The element; for \"perform\", the name of one of the sheet's `actions`.")
   }
 }
 

@@ -42,7 +42,8 @@ import Testing
     #expect(DismissOptions.description["animated"]?.fallback == "true")
     #expect(DecideRelease().by == .grabber)
     #expect(DecideRelease.description["by"]?.fallback == "\"grabber\"")
-    #expect(LuaTable()[.pickerName] == "picker" && WithinLimits().travel == nil)
+    #expect(ContentSpec().rowHeight == 44 && WithinLimits().travel == nil)
+    #expect(ContentSpec.description["row_height"]?.fallback == "44")
     let release = DecideRelease(["by": .string("content"), "elapsed": .number(0.5)])
     #expect(release.by == .content && release.elapsed == 0.5)
   }

@@ -21,6 +21,14 @@ struct EventDeclarationTests {
     }
   }
 
+  @Test func `each declared event is in the list of all, once`() {
+    let declared = Mirror(reflecting: Events.declared).children.compactMap { child in
+      Mirror(reflecting: child.value).descendant("declaration") as? EventDeclaration
+    }
+    #expect(declared.count == Mirror(reflecting: Events.declared).children.count)
+    #expect(declared.map(\.name).sorted() == EventDeclaration.all.map(\.name).sorted())
+  }
+
   @Test func `each event has its own name, and each key has one type and unit`() {
     let names = EventDeclaration.all.map(\.name)
     #expect(Set(names).count == names.count)

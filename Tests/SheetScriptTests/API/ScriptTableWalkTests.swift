@@ -1,5 +1,6 @@
 import LuaBridge
 import ScriptSchema
+import SheetEngine
 import Testing
 
 @testable import SheetScript
@@ -10,6 +11,33 @@ private enum Fault: Equatable {
   case propertyWithoutKey(String)
   case keyOnWrongProperty(String, [String])
   case notReadBack(String)
+}
+
+extension TableDescription {
+  /// A table with a value for each key that is a number, a string or a value of Lua.
+  fileprivate var sample: LuaTable {
+    LuaTable(
+      list: [],
+      fields: fields.compactMap { field in
+        switch field.type {
+        case .number, .integer: (field.name, .number(0.25))
+        case .string, .color, .either, .object: (field.name, .string("a"))
+        default: nil
+        }
+      })
+  }
+}
+
+extension DataValue {
+  /// Whether a value contains all values of another one.
+  fileprivate func contains(_ other: DataValue) -> Bool {
+    guard case .table(let pairs) = self, case .table(let others) = other else {
+      return self == other
+    }
+    return others.allSatisfy { pair in
+      pairs.contains { $0.key == pair.key && $0.value.contains(pair.value) }
+    }
+  }
 }
 
 /// Each key of each table fills the property with its name and is written as it was read.
@@ -74,12 +102,35 @@ private enum Fault: Equatable {
       walked.isSuperset(of: [
         "DismissOptions", "SpringSpec", "RegionSpec", "HapticPart", "DragSpec", "FlickSpec",
         "MoveSpec", "PressSpec", "BackGestureSpec", "ReturnSpec", "ScreenPoint",
+        "DeviceSpec", "SheetSpec", "StyleSpec", "SliderBlock",
       ]))
   }
 
+  /// The properties of the engine whose keys have other names, by the name of the key.
+  private static let otherNames: [String: [String: String]] = [
+    "DeviceSpec": [
+      "rtl": "isRightToLeft", "text_size": "textSize", "reduce_motion": "reducesMotion",
+    ],
+    "PopoverSpec": ["align": "alignment"],
+    "SheetSpec": settings, "StyleSpec": settings,
+  ]
+
+  private static let settings = [
+    "align": "alignment", "scroll_on_overflow": "scrollsOnOverflow", "modal": "isModal",
+    "keyboard_observer": "observesKeyboard", "travel_from": "travelOrigin",
+    "edge_to_edge": "isEdgeToEdge", "appearance": "appearances", "elevation": "appearances",
+    "background_at_large": "backgroundMovesAtLarge",
+    "back_narrows": "narrows", "back_shortens": "shortens", "back_lowers": "lowers",
+    "back_collapses": "collapses", "grabber_width": "width", "grabber_height": "height",
+    "grabber_inset": "inset", "grabber_area": "area", "grabber_hit": "hit",
+  ]
+
+  /// The keys of an appearance that set the same colors, with the properties of `roles`.
+  private static let sharedColors = ["background", "title_color", "backdrop_color", "roles"]
+
   /// The tables of the API, and those in their keys.
   private static var allTables: [TableDescription] {
-    var tables = LuaAPI.tables
+    var tables = LuaAPI.tables + ContentBlockKind.all.map(\.description)
     var index = 0
     while index < tables.count {
       for field in tables[index].fields {
@@ -96,49 +147,80 @@ private enum Fault: Equatable {
     let read = try #require(table.read)
     let usual = read(LuaKeySource(LuaTable()))
     var (faults, filled, names) = ([Fault](), Set<String>(), Set<String>())
-    for field in table.fields {
+    // The thresholds of a style are those of a policy, which changes its release rule.
+    let ofPolicy = table.name == "StyleSpec" ? PolicySpec.thresholdNames : []
+    for field in table.fields where !ofPolicy.contains(field.name) {
       if !names.insert(field.name).inserted { faults.append(.keyTwice(field.name)) }
       let found = field.type.samples.map { sample in
         (sample, read(LuaKeySource(LuaTable(list: [], fields: [(field.name, sample)]))))
       }.first { changed($0.1, from: usual) != [] }
       let labels = found.map { changed($0.1, from: usual) } ?? []
       filled.formUnion(labels)
-      if labels != [field.name.camelCased] {
-        faults.append(.keyOnWrongProperty(field.name, labels))
-      }
-      guard let (sample, value) = found, !field.type.isOfLua else { continue }
+      let property = otherNames[table.name]?[field.name] ?? field.name.camelCased
+      let shared = table.name == "Appearance" ? sharedColors : []
+      let expected = field.name == "roles" ? shared.dropLast().map(\.camelCased) : [property]
+      if labels != expected { faults.append(.keyOnWrongProperty(field.name, labels)) }
+      guard let (sample, value) = found, !keepsValueOfLua(usual, property) else { continue }
       let (one, other) = (value.written, usual.written)
+      // KeyTests compares the text of a setting that is not written.
+      if otherNames[table.name] == settings, one[field.name].isEmpty { continue }
       let isRead = read(KeySource(one)).written == one
-      let expected = DataValue(sample)
-      let isWritten = one[field.name] == expected || one[field.name] == .list([expected ?? .nil])
-      let others = table.fields.map(\.name).filter { $0 != field.name }
+      let given = DataValue(sample) ?? .nil
+      let isWritten = one[field.name].contains(given) || one[field.name] == .list([given])
+      let others = table.fields.map(\.name).filter {
+        $0 != field.name && !(shared.contains(field.name) && shared.contains($0))
+      }
       if !isRead || !isWritten || others.contains(where: { one[$0] != other[$0] }) {
         faults.append(.notReadBack(field.name))
       }
     }
-    if case .choice(let words)? = table.list {
-      filled.formUnion(
-        changed(read(LuaKeySource(LuaTable(list: [.string(words[0])]))), from: usual))
+    if let item = table.list?.samples.first {
+      filled.formUnion(changed(read(LuaKeySource(LuaTable(list: [item]))), from: usual))
     }
-    for (label, _) in properties(of: usual) where !filled.contains(label) {
-      faults.append(.propertyWithoutKey(label))
+    for (label, value) in Mirror(reflecting: usual).children where !changesEngine(value) {
+      let labels = isPart(value) ? properties(of: value).map(\.label) : [label].compactMap(\.self)
+      faults += labels.filter { !filled.contains($0) }.map(Fault.propertyWithoutKey)
+    }
     }
     return faults
+  }
+
+  /// Whether keys change the properties of a value instead of the value.
+  private static func changesEngine(_ value: Any) -> Bool {
+    value is Device || value is StyleSpec || value is Style || value is Thresholds
+      || value is Style.BackPreview || value is Style.GrabberShape
+  }
+
+  /// Whether a value is a part that several tables contain.
+  private static func isPart(_ value: Any) -> Bool {
+    value is any ScriptValues && !(value is any ScriptTable)
+  }
+
+  /// The properties of a table by name, with those of the values whose properties the keys change.
+  private static func properties(of table: Any) -> [(label: String, value: String)] {
+    var properties = Mirror(reflecting: table).children.flatMap {
+      label, value -> [(label: String, value: String)] in
+      changesEngine(value) || isPart(value)
+        ? Self.properties(of: value) : [(label ?? "", String(describing: value))]
+    }
+    // A mirror shows the storage of this property, whose description is always the same.
+    if let style = table as? Style {
+      properties.append(("appearances", String(describing: style.appearances)))
+    }
+    return properties
+  }
+
+  /// Whether a property keeps a value of Lua, which is not written.
+  private static func keepsValueOfLua(_ table: Any, _ property: String) -> Bool {
+    Mirror(reflecting: table).children.contains { $0.label == property && $0.value is LuaValue }
   }
 
   /// The properties that have different values.
   private static func changed(
     _ value: any ScriptTable, from usual: any ScriptTable
   ) -> [String] {
-    zip(properties(of: value), properties(of: usual)).filter { $0.1 != $1.1 }.map { $0.0.label }
-  }
-
-  /// The properties with their values, and those of parts that several tables contain.
-  private static func properties(of value: Any) -> [(label: String, value: String)] {
-    Mirror(reflecting: value).children.flatMap { child -> [(label: String, value: String)] in
-      if child.value is any ScriptValues { return properties(of: child.value) }
-      return child.label.map { [($0, String(describing: child.value))] } ?? []
-    }
+    zip(properties(of: value), properties(of: usual)).filter { $0.value != $1.value }
+      .map(\.0.label)
   }
 }
 
@@ -151,23 +233,14 @@ extension ValueType {
     case .number: [.number(3), .number(0.25)]
     case .integer: [.integer(3)]
     case .string, .color, .name: [.string("a")]
+    case .describedTable(let describe): [.table(describe().sample)]
     case .choice(let words): words.prefix(2).map { .string($0) }
     case .list(.number, _): [.table(LuaTable(list: [.number(1), .number(2)]))]
     case .list(let element, _): [.table(LuaTable(list: element.samples))]
     case .either(let types): types.flatMap { $0.samples }
     case .named(_, let type): type.samples
-    case .describedTable, .map, .mixed, .record, .data, .function, .object, .any:
+    case .map, .mixed, .record, .data, .function, .object, .any:
       [.string("a")]
-    }
-  }
-
-  /// Whether a value can be a function or an object, which is not written.
-  fileprivate var isOfLua: Bool {
-    switch self {
-    case .function, .object, .any, .data: true
-    case .either(let types): types.contains { $0.isOfLua || $0.tableDescription != nil }
-    case .named(_, let type): type.isOfLua
-    default: false
     }
   }
 

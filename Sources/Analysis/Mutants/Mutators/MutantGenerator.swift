@@ -117,7 +117,7 @@ struct MutantGenerator {
   }
 
   /// The key of a style that names the style with the missing settings.
-  private static let baseStyle = TableDescription.style.fields.first { $0.name == "like" }
+  private static let baseStyle = StyleSpec.description["like"]
 
   /// Removes an item and the separator after it.
   private mutating func remove(

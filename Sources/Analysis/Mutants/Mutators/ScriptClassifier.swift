@@ -34,7 +34,8 @@ struct ScriptClassifier {
   ]
   /// Calls whose table is read once, to create a world, with the descriptions of the tables.
   static let definitions: [String: TableDescription] = [
-    "sheet": .sheet, "stack": .stack, "style": .style, "policy": .policy,
+    "sheet": SheetSpec.description, "stack": StackSpec.description,
+    "style": StyleSpec.description, "policy": PolicySpec.description,
   ]
   /// Methods and fields with which a script changes its definitions.
   private static let changes: Set = ["set", "dismissible", "detents", "style", "policy"]

@@ -50,11 +50,11 @@ extension LuaAPI {
       "keyboard", unit: "pt", "Keyboard height; 0 while it is hidden.", context?.keyboard)
     table.value(
       containerInsets,
-      context.map { .table(TableKey<Insets>.insetKeys.table(.insets, of: $0.insets)) })
+      context.map { .table($0.insets.table(.insets)) })
   }
 
   private static let containerInsets = FieldDescription.member(
-    "insets", .table(.insets), "The container's insets.")
+    "insets", .table(Insets.self), "The container's insets.")
 
   package static let event = ClassDescription(
     "Event", "An event; its other fields depend on `name`.",

@@ -43,7 +43,7 @@ extension LuaClass {
           "set",
           "Changes its definition; the scroll position, the selected tab and entered text are "
             + "kept if they still apply.",
-          [FieldDescription("changes", .table(.screen), required: true, "What changes.")])
+          [FieldDescription("changes", .table(ScreenSpec.self), required: true, "What changes.")])
       ) { session, call throws(LuaError) in
         _ = try session.screen(of: call)
         try session.rejectActionInPolicy("set")
@@ -64,26 +64,21 @@ extension ScriptSession {
     guard let id = definitions.screens[index].id else { return }
     let site = site(of: call, "set", as: "set")
     let value = try call.value(at: 0, tables: .referenced)
-    let changes = try raised(TableValidator(site: site).table(value, .screen))
+    let changes = try raised(TableValidator(site: site).table(value, ScreenSpec.description))
     try requireLayout(of: changes)
     if changes.fields.isEmpty { warnOfEmptySet(sheet: nil) }
     var entry = definitions.screens[index]
-    var spec = entry.spec
-    // The scrolling content is either lines or rows; the new value replaces the other.
-    let (rows, lines) = (OptionKey.screenRows.name, OptionKey.screenLines.name)
-    if !changes[lines].isNil { spec[rows] = .nil }
-    if !changes[rows].isNil { spec[lines] = .nil }
-    if !changes[lines].isNil || !changes[rows].isNil { spec[OptionKey.rowCount.name] = .nil }
+    ScreenSpec.removeReplaced(from: &entry.spec, by: changes)
     try raised(checkState(changes, site: site))
-    spec = spec.overlaid(by: changes)
-    entry.spec = spec
-    entry.rows = try raised(rowSource(spec, site: site))
+    entry.spec = entry.spec.overlaid(by: changes)
+    let (spec, change) = (ScreenSpec(entry.spec), ScreenSpec(changes))
+    entry.rows = try raised(spec.rowSource(site))
     try require(WorkCost.definition + WorkCost.item * entry.rows.count)
     entry.cachedRows = [:]
     entry.rowTexts = RowLabelTexts()
-    entry.triggers = spec[.triggers].table?.fields ?? []
-    entry.listeners = changes[.screenHandlers].functions.completed(by: entry.listeners)
-    if let state = changes[.screenState].reference { entry.state = PersistentState(state) }
+    entry.triggers = spec.triggers.table?.fields ?? []
+    entry.listeners = change.on.functions.completed(by: entry.listeners)
+    if let state = change.state.reference { entry.state = PersistentState(state) }
     definitions.replace(screen: index, by: entry)
     perform(.screenRedefined(id, hostScreen(entry)))
   }

@@ -143,7 +143,7 @@ extension LuaClass {
       return .boolean(session.world.isBarOpaque(id))
     },
     .field(
-      .member("appearance", .table(.appearance), "Its appearance in the current color scheme.")
+      .member("appearance", .table(Appearance.self), "Its appearance in the current color scheme.")
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return LuaValue(session.world.appearance(of: id))

@@ -186,7 +186,7 @@ extension LuaClass {
         "Changes its definition. A change of a page applies in each stack that shows it; a change "
           + "of a stack applies to all its pages, over pushes and pops. If both set a key, the "
           + "later call applies.",
-        [FieldDescription("changes", .table(.sheet), required: true, "What changes.")])
+        [FieldDescription("changes", .table(SheetSpec.self), required: true, "What changes.")])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("set")
@@ -385,7 +385,7 @@ extension ScriptSession {
   ) throws(LuaError) {
     let count = max(1, world[id].root.pages.count)
     try require(count * (WorkCost.definition + WorkCost.item * world[id].definition.size))
-    let changes = try raised(TableValidator(site: site).table(value, .sheet))
+    let changes = try raised(TableValidator(site: site).table(value, SheetSpec.description))
     try requireLayout(of: changes)
     if changes.fields.isEmpty { warnOfEmptySet(sheet: id) }
     if isCalledFromOutside { onInput?(.changed(id, DataValue(value))) }
@@ -402,7 +402,7 @@ extension ScriptSession {
     try checkState(changes, site: site)
     let before = definitions.sheets
     definitions.change(sheet: index, by: changes)
-    if let state = changes[.sheetState].reference {
+    if let state = SheetSpec(changes).state.reference {
       definitions.replaceState(ofSheet: index, by: state)
     }
     definitions.merge(

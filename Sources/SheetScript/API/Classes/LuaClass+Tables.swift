@@ -12,13 +12,13 @@ extension LuaClass {
   /// A part of a haptic pattern.
   static let hapticPart = LuaClass(shape: HapticPart.description)
   /// Insets from the edges.
-  package static let insets = LuaClass(shape: .insets)
+  package static let insets = LuaClass(shape: Insets.description)
   /// The appearance of a sheet.
-  package static let appearance = LuaClass(shape: .appearance)
+  package static let appearance = LuaClass(shape: Appearance.description)
   /// The colors of an appearance by their roles in a design system.
-  static let colorRoles = LuaClass(shape: .colorRoles)
+  static let colorRoles = LuaClass(shape: ColorRoles.description)
   /// The shadow of an appearance.
-  package static let shadow = LuaClass(shape: .shadow)
+  package static let shadow = LuaClass(shape: Appearance.Shadow.description)
   /// The smallest change that changes an outcome.
   package static let margin = LuaClass(shape: "Margin", fields: ["travel", "velocity"])
   /// A list of detents, which has no names.

@@ -70,6 +70,9 @@ extension LuaValue {
 
   /// Creates the table of an appearance.
   init(_ appearance: Appearance) {
-    self = .table(TableKey<Appearance>.appearanceKeys.table(.appearance, of: appearance))
+    var table = appearance.table(.appearance)
+    table["shadow"] = .table(appearance.shadow.table(.shadow))
+    table["roles"] = .table(ColorRoles(appearance).table(.colorRoles))
+    self = .table(table)
   }
 }

@@ -1,8 +1,8 @@
-internal import ScriptSchema
-internal import ScriptDiagnostics
-internal import Support
 internal import LuaBridge
+internal import ScriptDiagnostics
+internal import ScriptSchema
 internal import SheetEngine
+internal import Support
 
 // The controls: blocks with a value.
 extension ContentBlockKind {
@@ -11,9 +11,9 @@ extension ContentBlockKind {
 
   private static func block(of control: ContentControl.Kind.Name) -> ContentBlockKind {
     switch control {
-    case .toggle: toggle
-    case .slider: slider
-    case .picker: picker
+    case .toggle: ContentBlockKind(ToggleBlock.self)
+    case .slider: ContentBlockKind(SliderBlock.self)
+    case .picker: ContentBlockKind(PickerBlock.self)
     }
   }
 
@@ -29,129 +29,132 @@ extension ContentBlockKind {
     case .picker: "picker"
     }
   }
+}
 
-  private static let toggle = ContentBlockKind(
-    OptionKey.toggle.field, [OptionKey.controlValue.field], read: readToggle)
+extension KeyVisitor {
+  /// The initial value, a key of each control.
+  fileprivate func controlValue(_ value: inout LuaValue) {
+    self.value(
+      "value", &value, .either([.boolean, .number(), .string]),
+      default: "false, `min`, or the first choice",
+      "Initial value of a \(ContentBlockKind.controlWords).")
+  }
+}
 
-  @Sendable
-  private static func readToggle(_ block: ContentBlockTable) throws(Diagnostic) -> ContentBlock? {
-    let value = block[.controlValue]
-    guard value.isNil || value.boolean != nil else {
-      throw block.wrong("true or false", of: toggle)
-    }
-    return .control(
-      ContentControl(
-        block[.toggle], .toggle, initial: value.boolean == true ? 1 : 0))
+extension ContentBlockSource {
+  /// The error for a `value` of the wrong type.
+  fileprivate func wrong(_ value: LuaValue, _ expected: String, of kind: String) -> Diagnostic {
+    error(
+      .wrongType, "value",
+      "The `value` of a `\(kind)` must be \(expected); this is \(value.diagnosticText).")
+  }
+}
+
+private struct ToggleBlock: ContentBlockTable {
+  static let description = describe("ToggleBlock", "A switch.")
+  private var toggle = ""
+  private var value = LuaValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text(
+      "toggle", &toggle, default: "none", most: Limits.name,
+      "The name of a switch; a tap toggles it and triggers `value_changed`.")
+    keys.controlValue(&value)
   }
 
-  private static let slider = ContentBlockKind(
-    OptionKey.slider.field,
-    [
-      OptionKey.sliderMinimum.field, OptionKey.sliderMaximum.field, OptionKey.sliderStep.field,
-      OptionKey.controlValue.field,
-    ], read: readSlider)
+  func block(_ source: ContentBlockSource) throws(Diagnostic) -> ContentBlock? {
+    guard value.isNil || value.boolean != nil else {
+      throw source.wrong(value, "true or false", of: "toggle")
+    }
+    return .control(ContentControl(toggle, .toggle, initial: value.boolean == true ? 1 : 0))
+  }
+}
 
-  @Sendable
-  private static func readSlider(_ block: ContentBlockTable) throws(Diagnostic) -> ContentBlock? {
-    let (low, high) = (block[.sliderMinimum], block[.sliderMaximum])
-    guard low < high else {
-      let hasMaximum = !block.table[OptionKey.sliderMaximum.name].isNil
-      let key = hasMaximum ? OptionKey.sliderMaximum.name : OptionKey.sliderMinimum.name
-      throw block.site.error(
-        .outOfRange, value: block.path + [.key(key)],
-        "The range of the slider, \(low.plain) to \(high.plain), is empty; `max` must be "
+private struct SliderBlock: ContentBlockTable {
+  static let description = describe("SliderBlock", "A slider.")
+  private var slider = ""
+  private var min = 0.0
+  private var max = 1.0
+  private var step: Double?
+  private var value = LuaValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text(
+      "slider", &slider, default: "none", most: Limits.name,
+      "The name of a slider; a horizontal drag moves it, and on Android also a tap on its track.")
+    keys.number("min", &min, .between(-1e9, 1e9), "Minimum value of a slider.")
+    keys.number("max", &max, .between(-1e9, 1e9), "Maximum value of a slider.")
+    keys.number(
+      "step", &step, .above(0, upTo: 1e9), default: "none",
+      "Step between the values of a slider, starting at `min`.")
+    keys.controlValue(&value)
+  }
+
+  func block(_ source: ContentBlockSource) throws(Diagnostic) -> ContentBlock? {
+    guard min < max else {
+      throw source.error(
+        .outOfRange, source.table["max"].isNil ? "min" : "max",
+        "The range of the slider, \(min.plain) to \(max.plain), is empty; `max` must be "
           + "greater than `min`.")
     }
-    let value = block[.controlValue]
-    guard value.isNil || value.number != nil else { throw block.wrong("a number", of: slider) }
-    let initial = value.number ?? low
-    guard (low...high).contains(initial) else {
-      throw block.site.error(
-        .outOfRange, value: block.path + [.key(OptionKey.controlValue.name)],
-        "`value` is \(initial.plain); the range of this slider is \(low.plain) to \(high.plain).")
+    guard value.isNil || value.number != nil else {
+      throw source.wrong(value, "a number", of: "slider")
     }
-    let step = block[.sliderStep]
-    if let step, step > high - low {
-      throw block.site.error(
-        .outOfRange, value: block.path + [.key(OptionKey.sliderStep.name)],
-        "`step` is \(step.plain); the maximum is \((high - low).plain), the range from "
+    let initial = value.number ?? min
+    guard (min...max).contains(initial) else {
+      throw source.error(
+        .outOfRange, "value",
+        "`value` is \(initial.plain); the range of this slider is \(min.plain) to \(max.plain).")
+    }
+    if let step, step > max - min {
+      throw source.error(
+        .outOfRange, "step",
+        "`step` is \(step.plain); the maximum is \((max - min).plain), the range from "
           + "`min` to `max`.")
     }
-    return .control(
-      ContentControl(
-        block[.slider], .slider(low...high, step: step), initial: initial))
+    return .control(ContentControl(slider, .slider(min...max, step: step), initial: initial))
+  }
+}
+
+private struct PickerBlock: ContentBlockTable {
+  static let description = describe("PickerBlock", "A picker.")
+  private var picker: [String] = []
+  private var name = "picker"
+  private var value = LuaValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.texts(
+      "picker", &picker, default: "none", most: Limits.controls,
+      "Segmented choices; a tap selects one.")
+    keys.text("name", &name, most: Limits.name, "Name of a picker.")
+    keys.controlValue(&value)
   }
 
-  private static let picker = ContentBlockKind(
-    OptionKey.picker.field, [OptionKey.pickerName.field, OptionKey.controlValue.field],
-    read: readPicker)
-
-  @Sendable
-  private static func readPicker(_ block: ContentBlockTable) throws(Diagnostic) -> ContentBlock? {
-    let choices = block[.picker]
-    guard !choices.isEmpty else {
-      throw block.site.error(
-        .missingKey, value: block.path + [.key(OptionKey.picker.name)],
+  func block(_ source: ContentBlockSource) throws(Diagnostic) -> ContentBlock? {
+    guard !picker.isEmpty else {
+      throw source.error(
+        .missingKey, "picker",
         "This picker has no choices; `picker` must be a "
           + "list of strings, such as { \"Day\", \"Week\" }.")
     }
-    for (index, choice) in choices.enumerated() where choices[..<index].contains(choice) {
-      throw block.site.error(
-        .duplicateName, value: block.path + [.key(OptionKey.picker.name), .index(index + 1)],
-        "Duplicate choice \"\(choice)\".")
+    for (index, choice) in picker.enumerated() where picker[..<index].contains(choice) {
+      throw source.error(
+        .duplicateName, "picker", item: index + 1, "Duplicate choice \"\(choice)\".")
     }
-    let value = block[.controlValue]
     guard value.isNil || value.string != nil else {
-      throw block.wrong("one of the choices", of: picker)
+      throw source.wrong(value, "one of the choices", of: "picker")
     }
-    let chosen = value.string ?? choices[0]
-    guard let place = choices.firstIndex(of: chosen) else {
+    let chosen = value.string ?? picker[0]
+    guard let place = picker.firstIndex(of: chosen) else {
       let near =
-        SpellingSuggestion.hint(for: chosen, among: choices)
-      throw block.site.error(
-        .unknownWord, value: block.path + [.key(OptionKey.controlValue.name)],
+        SpellingSuggestion.hint(for: chosen, among: picker)
+      throw source.error(
+        .unknownWord, "value",
         "\"\(chosen)\" is not a choice of this picker; it has "
-          + "\(choices.map { "\"\($0)\"" }.listed(by: "and")).\(near)")
+          + "\(picker.map { "\"\($0)\"" }.listed(by: "and")).\(near)")
     }
-    return .control(
-      ContentControl(block[.pickerName], .picker(choices), initial: Double(place)))
+    return .control(ContentControl(name, .picker(picker), initial: Double(place)))
   }
-}
-
-extension OptionKey<LuaValue> {
-  /// The initial value, a key of each control.
-  static let controlValue = value(
-    "value", .either([.boolean, .number(), .string]), default: "false, `min`, or the first choice",
-    "Initial value of a \(ContentBlockKind.controlWords).")
-}
-
-extension OptionKey<String> {
-  fileprivate static let toggle = block(
-    "toggle", most: Limits.name,
-    "The name of a switch; a tap toggles it and triggers `value_changed`.")
-  fileprivate static let slider = block(
-    "slider", most: Limits.name,
-    "The name of a slider; a horizontal drag moves it, and on Android also a tap on its track.")
-  static let pickerName = text(
-    "name", default: "picker", most: Limits.name, "Name of a picker.")
-}
-
-extension OptionKey<[String]> {
-  fileprivate static let picker = texts(
-    "picker", default: "none", most: Limits.controls, "Segmented choices; a tap selects one.")
-}
-
-extension OptionKey<Double> {
-  fileprivate static let sliderMinimum = number(
-    "min", .between(-1e9, 1e9), default: 0, "Minimum value of a slider.")
-  fileprivate static let sliderMaximum = number(
-    "max", .between(-1e9, 1e9), default: 1, "Maximum value of a slider.")
-}
-
-extension OptionKey<Double?> {
-  fileprivate static let sliderStep = number(
-    "step", .above(0, upTo: 1e9), default: "none",
-    "Step between the values of a slider, starting at `min`.")
 }
 
 extension ContentControl.Kind {

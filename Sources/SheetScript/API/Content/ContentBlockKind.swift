@@ -1,136 +1,174 @@
-internal import ScriptSchema
-internal import ScriptDiagnostics
-internal import Support
 internal import LuaBridge
+internal import ScriptDiagnostics
+internal import ScriptSchema
 internal import SheetEngine
+internal import Support
 
-/// A kind of content block: its keys in a script, and its conversion to a block of the engine.
+/// A block of a sheet's content as a script writes it; the first key is the one that no other block
+/// has.
+protocol ContentBlockTable: ScriptTable {
+  /// Converts the table to a block of the engine; nil if the block is empty, such as no rows.
+  func block(_ source: ContentBlockSource) throws(Diagnostic) -> ContentBlock?
+}
+
+/// The checked table of a content block, with its place in the script.
+struct ContentBlockSource {
+  let table: LuaTable
+  let site: CallSite
+  let path: [TablePathStep]
+
+  /// The error for the value of a key.
+  func error(
+    _ code: DiagnosticCode, _ key: String, item: Int? = nil, _ sentence: String
+  ) -> Diagnostic {
+    let path = path + [.key(key)] + (item.map { [.index($0)] } ?? [])
+    return site.error(code, value: path, sentence)
+  }
+}
+
+/// A kind of content block, made from its table.
 ///
 /// The check of a script, the reference, the types file and completions are generated from `all`.
 struct ContentBlockKind: Sendable {
+  /// Its keys, in the order of the reference; the first one names it, and other kinds can have the
+  /// further keys too.
+  let description: TableDescription
   /// Converts a checked table; nil if the block is empty, such as no rows.
-  typealias Read = @Sendable (ContentBlockTable) throws(Diagnostic) -> ContentBlock?
+  let read: @Sendable (ContentBlockSource) throws(Diagnostic) -> ContentBlock?
 
-  /// The key that a block of this kind has, and no other block.
-  let key: FieldDescription
-  /// Its further keys, in the order of the reference; kinds can have keys in common.
-  let keys: [FieldDescription]
-  let read: Read
-
-  @inline(never)
-  init(_ key: FieldDescription, _ keys: [FieldDescription] = [], read: @escaping Read) {
-    self.key = key
-    self.keys = keys
-    self.read = read
+  init<Table: ContentBlockTable>(_: Table.Type) {
+    description = Table.description
+    read = { source throws(Diagnostic) in try Table(source.table).block(source) }
   }
 
-  var name: String { key.name }
+  var name: String { description.fields[0].name }
 
   /// Whether a table of this kind can have the key.
-  func has(_ key: String) -> Bool { key == name || keys.contains { $0.name == key } }
+  func has(_ key: String) -> Bool { description[key] != nil }
+
+  static let field = ContentBlockKind(FieldBlock.self)
+  static let rows = ContentBlockKind(RowsBlock.self)
+  static let button = ContentBlockKind(ButtonBlock.self)
 
   /// The kinds, in the order of the reference.
-  static let all = [text, field, rows, button] + controls + [columns, height]
+  static let all =
+    [ContentBlockKind(TextBlock.self), field, rows, button] + controls
+    + [ContentBlockKind(ColumnsBlock.self), ContentBlockKind(BlankBlock.self)]
+}
 
-  /// The keys of all kinds, in the order of the reference: a common key is after the last kind that
-  /// has it.
-  static var fields: [FieldDescription] {
-    let fields = all.flatMap { [$0.key] + $0.keys }
+extension TableDescription {
+  /// A block of a sheet's content, with the keys of all kinds: a common key is after the last kind
+  /// that has it.
+  static let block = TableDescription(
+    "ContentBlock",
+    "A block of a sheet's content: one of "
+      + "\(ContentBlockKind.all.map { "`\($0.name)`" }.listed(by: "and")), "
+      + "with the keys that go with it.", fieldsOfBlocks)
+
+  private static var fieldsOfBlocks: [FieldDescription] {
+    let fields = ContentBlockKind.all.flatMap { $0.description.fields }
     return fields.enumerated().compactMap { index, field in
       fields[(index + 1)...].contains { $0.name == field.name } ? nil : field
     }
   }
 }
 
-/// The checked table of a content block, with its place in the script.
-struct ContentBlockTable {
-  let table: LuaTable
-  let site: CallSite
-  let path: [TablePathStep]
+private struct TextBlock: ContentBlockTable {
+  static let description = describe("TextBlock", "Text.")
+  private var text = ""
 
-  subscript<Value>(key: OptionKey<Value>) -> Value { table[key] }
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text(
+      "text", &text, default: "none", most: Limits.text,
+      "Text; each line is 20 pt high, and long lines wrap.")
+  }
 
-  /// The error for a `value` of the wrong type.
-  func wrong(_ wanted: String, of kind: ContentBlockKind) -> Diagnostic {
-    site.error(
-      .wrongType, value: path + [.key(OptionKey.controlValue.name)],
-      "The `value` of a `\(kind.name)` must be \(wanted); this is \(table[.controlValue].diagnosticText)."
-    )
+  func block(_: ContentBlockSource) -> ContentBlock? {
+    .text(ContentParser.lines(of: text), wraps: true)
   }
 }
 
-// MARK: Blocks without a value
+private struct FieldBlock: ContentBlockTable {
+  static let description = describe("FieldBlock", "A text field.")
+  private var field = ""
+  private var placeholder: String?
 
-extension ContentBlockKind {
-  private static let text = ContentBlockKind(OptionKey.blockText.field) {
-    .text(ContentParser.lines(of: $0[.blockText]), wraps: true)
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text(
+      "field", &field, default: "none", most: Limits.name,
+      "The name of a text field; focusing it shows the keyboard.")
+    keys.text(
+      "placeholder", &placeholder, default: "the name", most: Limits.text,
+      "Placeholder text of a field.")
   }
 
-  static let field = ContentBlockKind(OptionKey.blockField.field, [OptionKey.placeholder.field]) {
-    .field($0[.blockField], placeholder: $0[.placeholder])
+  func block(_: ContentBlockSource) -> ContentBlock? { .field(field, placeholder: placeholder) }
+}
+
+private struct RowsBlock: ContentBlockTable {
+  static let description = describe("RowsBlock", "Rows.")
+  private var rows = LuaValue.nil
+  private var rowHeight = Content.controlHeight
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value(
+      "rows", &rows, .either([.integer(.between(1, 100_000)), .list(.string)]), default: "none",
+      "Rows: a number, or a list; `e.row` continues the count of the rows above.")
+    keys.rowHeight(&rowHeight)
   }
 
-  static let rows = ContentBlockKind(OptionKey.blockRows.field, [OptionKey.rowHeight.field]) {
-    block in
-    let rows = ContentParser.labels(block[.blockRows], "Row")
-    return rows.isEmpty ? nil : .rows(rows, height: block[.rowHeight])
-  }
-
-  static let button = ContentBlockKind(OptionKey.blockButton.field) { .button($0[.blockButton]) }
-
-  private static let columns = ContentBlockKind(
-    OptionKey.blockColumns.field, [OptionKey.columnWidth.field, OptionKey.columnHeight.field]
-  ) { block in
-    let columns = ContentParser.labels(block[.blockColumns], "Column")
-    guard !columns.isEmpty else { return nil }
-    return .carousel(
-      Carousel(columns: columns, width: block[.columnWidth], height: block[.columnHeight]))
-  }
-
-  private static let height = ContentBlockKind(OptionKey.blankHeight.field) { block in
-    let height = block[.blankHeight]
-    return height > 0 ? .blank(height) : nil
+  func block(_: ContentBlockSource) -> ContentBlock? {
+    let labels = ContentParser.labels(rows, "Row")
+    return labels.isEmpty ? nil : .rows(labels, height: rowHeight)
   }
 }
 
-extension OptionKey<String> {
-  /// The key of a block whose value is a text or a name.
-  @inline(never)
-  static func block(_ name: String, most: Int, _ doc: ReferenceText) -> OptionKey {
-    OptionKey(FieldDescription(name, .string, default: "none", most: most, doc)) {
-      $0.string ?? ""
-    }
+private struct ButtonBlock: ContentBlockTable {
+  static let description = describe("ButtonBlock", "A button.")
+  private var button = ""
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text("button", &button, default: "none", most: Limits.name, "A button.")
   }
 
-  fileprivate static let blockText = block(
-    "text", most: Limits.text, "Text; each line is 20 pt high, and long lines wrap.")
-  fileprivate static let blockField = block(
-    "field", most: Limits.name, "The name of a text field; focusing it shows the keyboard.")
-  fileprivate static let blockButton = block("button", most: Limits.name, "A button.")
+  func block(_: ContentBlockSource) -> ContentBlock? { .button(button) }
 }
 
-extension OptionKey<String?> {
-  fileprivate static let placeholder = text(
-    "placeholder", default: "the name", most: Limits.text, "Placeholder text of a field.")
+private struct ColumnsBlock: ContentBlockTable {
+  static let description = describe("ColumnsBlock", "A horizontal list.")
+  private var columns = LuaValue.nil
+  private var columnWidth = 120.0
+  private var columnHeight = 120.0
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value(
+      "columns", &columns, .either([.integer(.between(1, 10_000)), .list(.string)]),
+      default: "none",
+      "A horizontal list: a number of columns, or a list; it handles horizontal drags, "
+        + "and the sheet handles all others.")
+    keys.number(
+      "column_width", &columnWidth, .between(1, 2000), unit: "pt",
+      "Width of a column in a horizontal list.")
+    keys.number(
+      "column_height", &columnHeight, .between(1, 2000), unit: "pt",
+      "Height of a column in a horizontal list.")
+  }
+
+  func block(_: ContentBlockSource) -> ContentBlock? {
+    let labels = ContentParser.labels(columns, "Column")
+    guard !labels.isEmpty else { return nil }
+    return .carousel(Carousel(columns: labels, width: columnWidth, height: columnHeight))
+  }
 }
 
-extension OptionKey<LuaValue> {
-  fileprivate static let blockRows = value(
-    "rows", .either([.integer(.between(1, 100_000)), .list(.string)]), default: "none",
-    "Rows: a number, or a list; `e.row` continues the count of the rows above.")
-  fileprivate static let blockColumns = value(
-    "columns", .either([.integer(.between(1, 10_000)), .list(.string)]), default: "none",
-    "A horizontal list: a number of columns, or a list; it handles horizontal drags, "
-      + "and the sheet handles all others.")
-}
+private struct BlankBlock: ContentBlockTable {
+  static let description = describe("BlankBlock", "Blank space.")
+  private var height = 0.0
 
-extension OptionKey<Double> {
-  fileprivate static let columnWidth = number(
-    "column_width", .between(1, 2000), unit: "pt", default: 120,
-    "Width of a column in a horizontal list.")
-  fileprivate static let columnHeight = number(
-    "column_height", .between(1, 2000), unit: "pt", default: 120,
-    "Height of a column in a horizontal list.")
-  fileprivate static let blankHeight = number(
-    "height", .blankHeight, unit: "pt", default: 0, shown: "none", "Blank space of this height.")
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.number(
+      "height", &height, .blankHeight, unit: "pt", default: "none", "Blank space of this height.")
+  }
+
+  func block(_: ContentBlockSource) -> ContentBlock? { height > 0 ? .blank(height) : nil }
 }

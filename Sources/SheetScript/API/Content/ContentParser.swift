@@ -5,46 +5,36 @@ internal import SheetEngine
 
 /// Reads the content of a sheet from its checked table: the short form, or a list of blocks.
 struct ContentParser {
-  package let site: CallSite
+  let site: CallSite
+  /// The names of the fields and controls, which are unique in all parts of a sheet.
+  private var names: [String] = []
 
-  package init(site: CallSite) { self.site = site }
-
-  /// The three parts of a sheet's content; the names of fields and controls are unique among all of
-  /// them.
-  package func all(
-    of spec: LuaTable
-  ) throws(Diagnostic) -> (header: Content, content: Content, footer: Content) {
-    var names: [String] = []
-    let header = try content(.sheetHeader, of: spec, &names)
-    let content = try content(.sheetContent, of: spec, &names)
-    return (header, content, try self.content(.sheetFooter, of: spec, &names))
-  }
+  init(site: CallSite) { self.site = site }
 
   /// The content under a key of the sheet's table.
-  private func content(
-    _ key: OptionKey<LuaTable?>, of spec: LuaTable, _ names: inout [String]
-  ) throws(Diagnostic) -> Content {
-    guard let table = spec[key] else { return Content() }
-    let path: [TablePathStep] = [.key(key.name)]
-    let fits = table[.contentFits]
-    guard !table.list.isEmpty else {
-      var content = shortForm(table)
-      content.fits = fits
+  mutating func content(_ value: LuaValue, key: String) throws(Diagnostic) -> Content {
+    guard let table = value.table else { return Content() }
+    let path: [TablePathStep] = [.key(key)]
+    let spec = ContentSpec(table)
+    guard !spec.blocks.isEmpty else {
+      var content = spec.shortForm
+      content.fits = spec.fits
       names += content.fields
       return content
     }
-    if let key = table.fields.first(where: { $0.name != OptionKey.contentFits.name })?.name {
+    if let key = table.fields.first(where: { $0.name != ContentSpec.fitsKey })?.name {
       throw site.error(
         .conflictingKeys, key: path + [.key(key)],
         "This is a list of blocks, but `\(key)` is not in a block; make it one: "
           + "`{ \(Self.blockKey(for: key)) = ... }`.")
     }
     var blocks: [ContentBlock] = []
-    for (index, item) in table.list.enumerated() {
+    for (index, item) in spec.blocks.enumerated() {
       let path = path + [.index(index + 1)]
       guard let table = item.table else { continue }
       let kind = try kind(of: table, at: path)
-      guard let read = try kind.read(ContentBlockTable(table: table, site: site, path: path)) else {
+      guard let read = try kind.read(ContentBlockSource(table: table, site: site, path: path))
+      else {
         continue
       }
       if let name = read.inputName {
@@ -59,15 +49,8 @@ struct ContentParser {
       blocks.append(read)
     }
     var content = Content(blocks: blocks)
-    content.fits = fits
+    content.fits = spec.fits
     return content
-  }
-
-  private func shortForm(_ table: LuaTable) -> Content {
-    Content(
-      text: table[.contentText].map { Self.lines(of: $0) } ?? [], fields: table[.contentFields],
-      rows: Self.labels(table[.contentRows], "Row"), rowHeight: table[.rowHeight],
-      buttons: table[.contentButtons], blank: table[.contentHeight])
   }
 
   static func lines(of text: String) -> [String] {
@@ -87,9 +70,9 @@ struct ContentParser {
   /// The key of a block that corresponds to a key of the short form.
   private static func blockKey(for key: String) -> String {
     switch key {
-    case OptionKey.contentFields.name: ContentBlockKind.field.name
-    case OptionKey.contentButtons.name: ContentBlockKind.button.name
-    case OptionKey.rowHeight.name: "\(ContentBlockKind.rows.name) = ..., \(key)"
+    case "fields": ContentBlockKind.field.name
+    case "buttons": ContentBlockKind.button.name
+    case "row_height": "\(ContentBlockKind.rows.name) = ..., \(key)"
     default: key
     }
   }

@@ -6,7 +6,7 @@ internal import LuaBridge
 extension ScriptSession {
   /// The screen in a table; while the script loads, it can still be defined later.
   func owningScreen(_ spec: LuaTable, site: CallSite) throws(Diagnostic) -> String? {
-    guard let name = spec[.owningScreen] else { return nil }
+    guard let name = SheetSpec(spec).belongsTo else { return nil }
     if !workQueue.isLoading { try rejectUnknownScreen(name, site: site) }
     return name
   }
@@ -14,7 +14,7 @@ extension ScriptSession {
   /// Throws if a sheet belongs to a screen that the script does not define.
   func rejectUnknownScreens() throws(Diagnostic) {
     for sheet in definitions.sheets {
-      guard let name = sheet.spec[.owningScreen] else { continue }
+      guard let name = SheetSpec(sheet.spec).belongsTo else { continue }
       try rejectUnknownScreen(name, site: sheet.site)
     }
   }
@@ -27,7 +27,7 @@ extension ScriptSession {
     let near =
       SpellingSuggestion.hint(for: name, among: names)
     throw site.error(
-      .unknownName, value: [.key(OptionKey.owningScreen.name)],
+      .unknownName, value: [.key("belongs_to")],
       "The screen \"\(name)\" that \(site.subject) belongs to does not exist.\(near)")
   }
 }

@@ -90,7 +90,7 @@ extension ScriptSession {
     try raised(
       site.checkLimit(
         "sheets", after: definitions.sheets.count, most: Limits.definitions, word: "sheet"))
-    let spec = try call.table(at: 0, .sheet, site: site)
+    let spec = try call.table(at: 0, SheetSpec.description, site: site)
     try requireLayout(of: spec)
     try raised(checkSheet(spec, site: site))
     try raised(checkState(spec, site: site))
@@ -100,7 +100,7 @@ extension ScriptSession {
       RegisteredSheet(
         name: name, spec: spec, site: site,
         hooks: Callback.handlers(of: spec, owner: index, site: site),
-        state: PersistentState(try stateTable(spec[.sheetState])), object: object))
+        state: PersistentState(try stateTable(SheetSpec(spec).state)), object: object))
     return .object(object)
   }
 
@@ -108,11 +108,11 @@ extension ScriptSession {
     let site = site(of: call, "stack", as: "stack \"\(name)\"")
     let first = definitions.sheet(named: name).map { definitions.sheets[$0].site }
     try raised(rejectDuplicate(name, "sheet", first: first, site: site))
-    let spec = try call.table(at: 0, .stack, site: site)
+    let spec = try call.table(at: 0, StackSpec.description, site: site)
     try raised(
       site.checkLimit(
         "sheets", after: definitions.sheets.count, most: Limits.definitions, word: "stack"))
-    let pages = spec.list.compactMap { $0.string }
+    let pages = StackSpec(spec).pages
     try raised(site.checkLimit("pages", after: pages.count - 1, most: Limits.pages, word: "stack"))
     guard !pages.isEmpty else {
       throw site.error(.missingKey, word: "stack", "A stack needs at least one page, the root.")
@@ -135,15 +135,16 @@ extension ScriptSession {
     try raised(
       site.checkLimit(
         "screens", after: definitions.screens.count, most: Limits.definitions, word: "screen"))
-    let spec = try call.table(at: 0, .screen, site: site)
-    try requireLayout(of: spec)
-    try raised(checkState(spec, site: site))
+    let table = try call.table(at: 0, ScreenSpec.description, site: site)
+    try requireLayout(of: table)
+    try raised(checkState(table, site: site))
+    let spec = ScreenSpec(table)
     let object = try lua.makeObject(.screen, payload: UInt32(definitions.screens.count))
     var entry = RegisteredScreen(
-      name: name, spec: spec, site: site, listeners: spec[.screenHandlers].functions,
-      state: PersistentState(try stateTable(spec[.screenState])), object: object)
-    entry.rows = try raised(rowSource(spec, site: site))
-    entry.triggers = spec[.triggers].table?.fields ?? []
+      name: name, spec: table, site: site, listeners: spec.on.functions,
+      state: PersistentState(try stateTable(spec.state)), object: object)
+    entry.rows = try raised(spec.rowSource(site))
+    entry.triggers = spec.triggers.table?.fields ?? []
     definitions.add(entry)
     return .object(object)
   }
@@ -156,7 +157,7 @@ extension ScriptSession {
     try raised(
       site.checkLimit(
         "styles", after: definitions.styles.count, most: Limits.definitions, word: "style"))
-    let spec = try call.table(at: 0, .style, site: site)
+    let spec = try call.table(at: 0, StyleSpec.description, site: site)
     try raised(checkSheet(spec, site: site))
     definitions.add(RegisteredStyle(spec: spec, site: site), named: name)
     return .table(["name": .string(name)])
@@ -170,7 +171,7 @@ extension ScriptSession {
     try raised(
       site.checkLimit(
         "policies", after: definitions.policies.count, most: Limits.definitions, word: "policy"))
-    let spec = try call.table(at: 0, .policy, site: site)
+    let spec = try call.table(at: 0, PolicySpec.description, site: site)
     try raised(
       site.checkLimit("rules", after: spec.list.count - 1, most: Limits.rules, word: "policy"))
     let rules = try raised(rules(spec, of: name, site: site))
@@ -182,30 +183,6 @@ extension ScriptSession {
   private func stateTable(_ value: LuaValue) throws(LuaError) -> LuaReference {
     if let own = value.reference { return own }
     return try lua.keep(.table(value.table ?? LuaTable()))
-  }
-
-  func rowSource(_ spec: LuaTable, site: CallSite) throws(Diagnostic) -> RowSource {
-    let rows = spec[.screenRows]
-    if !spec[.screenLines].isNil, !rows.isNil {
-      throw site.error(
-        .conflictingKeys, key: [.key("lines")], "A screen shows `rows` or `lines`, not both.")
-    }
-    if rows.function == nil, spec[.rowCount] != nil {
-      throw site.error(
-        .conflictingKeys, key: [.key("count")],
-        "`count` is only valid if `rows` is a function; this list already has a length.")
-    }
-    if let count = rows.integer { return .counted(Int(count)) }
-    if let function = rows.function {
-      guard let count = spec[.rowCount] else {
-        throw site.error(
-          .missingKey, key: [.key("rows")],
-          "`rows` is a function; `count` must be the number of rows.")
-      }
-      return .made(function, count: count)
-    }
-    guard let list = rows.table?.list else { return .none }
-    return .listed(list.compactMap { $0.reference })
   }
 }
 

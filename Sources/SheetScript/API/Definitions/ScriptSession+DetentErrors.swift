@@ -47,7 +47,7 @@ extension ScriptSession {
   }
 
   private func detentPath(_ name: String, in entry: Int) -> [TablePathStep] {
-    guard let table = definitions.sheets[entry].spec[Setting.Name.detents].table else { return [] }
+    guard let table = definitions.sheets[entry].spec["detents"].table else { return [] }
     if table.fields.contains(where: { $0.name == name }) { return [.key("detents"), .key(name)] }
     let place = table.list.firstIndex { $0.string == name || $0.number?.plain == name }
     return place.map { [.key("detents"), .index($0 + 1)] } ?? [.key("detents")]

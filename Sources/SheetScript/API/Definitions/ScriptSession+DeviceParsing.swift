@@ -68,7 +68,7 @@ extension ScriptSession {
 
   /// Logs a warning about a size that is probably in pixels.
   private func warnOfPixels(_ device: Device, _ call: LuaCall) {
-    guard let advice = device.pixelAdvice else { return }
+    guard let advice = DeviceSpec.pixelAdvice(for: device) else { return }
     warn(advice, sheet: nil, at: world.time, place: call.place)
   }
 
@@ -85,7 +85,7 @@ extension ScriptSession {
     try raised(
       site.checkLimit(
         "devices", after: customDevices.count, most: Limits.definitions, word: "device"))
-    let spec = try call.table(at: 0, .device, site: site)
+    let spec = try call.table(at: 0, DeviceSpec.description, site: site)
     var device = try raised(Device(reading: .table(spec), own: customDevices, site: site))
     device.name = name
     warnOfPixels(device, call)

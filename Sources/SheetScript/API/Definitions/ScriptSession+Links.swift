@@ -54,18 +54,17 @@ extension ScriptSession {
   }
 
   func hostScreen(_ entry: RegisteredScreen) -> HostScreen {
-    let spec = entry.spec
+    let spec = ScreenSpec(entry.spec)
     var body = HostScreen.Body.lines([])
-    if let lines = spec[.screenLines].table {
+    if let lines = spec.lines.table {
       body = .lines(lines.list.compactMap { $0.string })
-    } else if let count = spec[.screenLines].integer {
+    } else if let count = spec.lines.integer {
       body = .lines((0..<Int(count)).map { "Line \($0 + 1)" })
     } else if entry.rows.count > 0 {
-      body = .rows(count: entry.rows.count, height: spec[.rowHeight])
+      body = .rows(count: entry.rows.count, height: spec.rowHeight)
     }
     return HostScreen(
-      name: entry.name, title: spec[.screenTitle], body: body,
-      tabs: spec[.tabs], fieldNames: spec[.screenFields],
+      name: entry.name, title: spec.title, body: body, tabs: spec.tabs, fieldNames: spec.fields,
       actions: entry.triggers.map { $0.name },
       listens: Set(entry.listeners.keys.compactMap(HostScreen.Listener.init(rawValue:))))
   }
@@ -107,7 +106,7 @@ extension ScriptSession {
     let hooks = sheet.hooks.completed(by: stack.hooks)
     return try definition(
       named: name, spec: stack.spec(ofPage: sheet), hooks: hooks,
-      owner: "page \"\(name)\"", site: site ?? sheet.site, style: stack.spec[.stackStyle])
+      owner: "page \"\(name)\"", site: site ?? sheet.site, style: StackSpec(stack.spec).style)
   }
 
   /// The engine's definition for a checked table.
@@ -115,30 +114,31 @@ extension ScriptSession {
     named name: String, spec: LuaTable, hooks: [String: Callback], owner: String,
     site: CallSite, style wished: String?
   ) throws(Diagnostic) -> SheetDefinition {
-    let style = try style(
-      named: spec[.sheetStyle] ?? wished ?? "ios", key: "style", site: site)
-    let held = try ContentParser(site: site).all(of: spec)
+    let sheet = SheetSpec(spec)
+    let style = try style(named: sheet.style ?? wished ?? "ios", key: "style", site: site)
+    let parts = try sheet.parts(site)
     var result = SheetDefinition(
-      name: name, title: spec[.sheetTitle], content: held.content,
+      name: name, title: sheet.title, content: parts.content,
       style: try changed(style, by: spec, owner: owner, site: site))
-    result.actions = spec[.sheetActions].map { $0.name }
+    result.actions = sheet.actions.map { $0.name }
     result.screen = try owningScreen(spec, site: site)
-    result.header = held.header
-    result.footer = held.footer
-    if hooks[EventDeclaration.shouldDismiss.name] != nil { result.hooks.insert(.shouldDismiss) }
-    if hooks[EventDeclaration.shouldPop.name] != nil { result.hooks.insert(.shouldPop) }
-    if hooks[EventDeclaration.frame.name] != nil { result.hooks.insert(.frame) }
-    let changeHook = EventDeclaration.shouldChangeDetent.name
+    result.header = parts.header
+    result.footer = parts.footer
+    let events = Events.declared
+    if hooks[events.shouldDismiss.name] != nil { result.hooks.insert(.shouldDismiss) }
+    if hooks[events.shouldPop.name] != nil { result.hooks.insert(.shouldPop) }
+    if hooks[events.frame.name] != nil { result.hooks.insert(.frame) }
+    let changeHook = events.shouldChangeDetent.name
     if let question = hooks[changeHook] {
       // The function of a stack serves each of its pages.
       let entry = question.owner.map { definitions.sheets[$0] }
       let owner = entry?.pages == nil ? owner : "sheet \"\(entry?.name ?? name)\""
       result.changeQuestion = add(
         question.function, as: "\(changeHook) of \(owner)", question.site ?? site,
-        [.key(OptionKey.sheetHandlers.name), .key(changeHook)])
+        [.key("on"), .key(changeHook)])
     }
-    if hooks[EventDeclaration.longPressed.name] != nil { result.hooks.insert(.longPress) }
-    if hooks[EventDeclaration.scrolled.name] != nil { result.hooks.insert(.scroll) }
+    if hooks[events.longPressed.name] != nil { result.hooks.insert(.longPress) }
+    if hooks[events.scrolled.name] != nil { result.hooks.insert(.scroll) }
     return result
   }
 }

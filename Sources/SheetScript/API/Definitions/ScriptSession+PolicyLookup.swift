@@ -65,7 +65,7 @@ extension ScriptSession {
     }
     try rejectCycle(name, visited, policy.site)
     var releaseRule = base
-    if let like = policy.spec[.policyLike] {
+    if let like = PolicySpec(policy.spec).like {
       releaseRule = try self.releaseRule(
         named: like, over: base, key: "like", site: policy.site, visited: visited + [name])
     }
@@ -85,7 +85,7 @@ extension ScriptSession {
     }
     if let style = entry.style { return style }
     try rejectCycle(name, visited, entry.site)
-    let like = entry.spec[.styleLike] ?? "ios"
+    let like = StyleSpec(entry.spec).like ?? "ios"
     let base = try style(named: like, key: "like", site: entry.site, visited: visited + [name])
     var style = try changed(
       base, by: entry.spec, owner: "style \"\(name)\"", site: entry.site)

@@ -8,8 +8,8 @@ extension ScriptSession {
   func checkSheet(_ spec: LuaTable, site: CallSite) throws(Diagnostic) {
     let before = scriptCalls.count
     defer { scriptCalls.forget(after: before) }
-    _ = try ContentParser(site: site).all(of: spec)
-    _ = try detentReading(of: site.subject, site: site).all(of: spec[Setting.Name.detents])
+    _ = try SheetSpec(spec).parts(site)
+    _ = try detentReading(of: site.subject, site: site).all(of: spec["detents"])
   }
 
   /// A parser for the detents of a sheet, a style or a page, which also stores their functions.

@@ -1,12 +1,11 @@
-package import ScriptSchema
 internal import ScriptDiagnostics
+package import ScriptSchema
 internal import Support
 
 /// An event: its name, the keys of its table and its documentation.
 ///
 /// The table of a handler, the event log, the checks of `on` and of expectations, the reference and
-/// the types file are made from this declaration. A new event is a declaration in `all` and, if
-/// the engine emits it, a line in `SheetEvent.report`, which the compiler requires.
+/// the types file are made from this declaration.
 package final class EventDeclaration: Sendable {
   /// The way in which a session keeps an event.
   package enum Kind: Sendable {
@@ -33,11 +32,10 @@ package final class EventDeclaration: Sendable {
   /// The function that can prevent the announced action, which a handler cannot prevent.
   let veto: String?
 
-  /// Declares an event; `handler` is the documentation of its handler.
   @inline(never)
-  init(
-    _ name: String, _ kind: Kind, _ keys: [FieldDescription] = [], veto: String? = nil,
-    handler: ReferenceText? = nil, type: String = "fun(e: Event)", screen: ReferenceText? = nil
+  fileprivate init(
+    _ name: String, _ kind: Kind, veto: String?, handler: ReferenceText?, type: String,
+    screen: ReferenceText?, _ keys: [FieldDescription]
   ) {
     self.name = name
     self.kind = kind
@@ -49,37 +47,59 @@ package final class EventDeclaration: Sendable {
     }
   }
 
+  /// All events, in the order of the reference.
+  package static let all = Events.declared.all
+
   /// The names of the events of a kind.
   package static func names(_ kind: Kind) -> Set<String> {
     Set(all.filter { $0.kind == kind }.map { $0.name })
   }
+}
 
-  /// Returns the declared keys with their values; a missing value has no field.
-  func fields(_ values: [LoggedEvent.Field?]) -> [(name: String, value: LoggedEvent.Field)] {
-    assert(Self.all.contains { $0 === self }, "`\(name)` is missing in EventDeclaration.all")
-    assert(values.count <= keys.count, "`\(name)` declares no key for its last value")
-    var fields: [(name: String, value: LoggedEvent.Field)] = []
-    for (key, value) in zip(keys, values) {
-      guard let value else { continue }
-      assert(value.isKind(of: key.type), "`\(key.name)` of `\(name)` has another type")
-      fields.append((key.name, value))
+/// An event whose keys have values of a payload.
+package struct Event<Payload>: Sendable {
+  package let declaration: EventDeclaration
+  /// Visits each key, without a value if the payload is nil.
+  private let visit: @Sendable (KeyVisitor, Payload?) -> Void
+
+  /// Declares an event; `handler` is the documentation of its handler.
+  init(
+    _ name: String, _ kind: EventDeclaration.Kind, veto: String? = nil,
+    handler: ReferenceText? = nil, type: String = "fun(e: Event)", screen: ReferenceText? = nil,
+    _ visit: @escaping @Sendable (KeyVisitor, Payload?) -> Void = { _, _ in }
+  ) {
+    self.visit = visit
+    declaration = EventDeclaration(
+      name, kind, veto: veto, handler: handler, type: type, screen: screen,
+      KeyVisitor.fields { visit($0, nil) })
+  }
+
+  package var name: String { declaration.name }
+
+  /// Returns the keys with the values of a payload; a missing value has no field.
+  func fields(_ payload: Payload) -> [(name: String, value: LoggedEvent.Field)] {
+    KeyVisitor.values { visit($0, payload) }.compactMap { name, value in
+      LoggedEvent.Field(value).map { (name, $0) }
     }
-    return fields
   }
 }
 
-extension LoggedEvent.Field {
-  /// Returns true if a value can have a type.
-  fileprivate func isKind(of type: ValueType) -> Bool {
-    switch (self, type) {
-    case (_, .named(_, let type)): isKind(of: type)
-    case (_, .either(let types)): types.contains(where: isKind)
-    case (.string(let text), .choice(let choices)): choices.contains(text)
-    case (.string, .string), (.number, .number), (.integer, .integer), (.boolean, .boolean): true
-    case (.strings, .list(.string, _)), (.parts, .list(.describedTable, _)): true
-    default: false
-    }
+/// An event of the engine with its declaration and the values of its keys.
+struct EventReport {
+  let event: EventDeclaration
+  /// The declared keys that have a value.
+  let fields: [(name: String, value: LoggedEvent.Field)]
+  /// The page of a stack that receives the event, even if another page is visible by then; nil for
+  /// the visible page.
+  let page: String?
+
+  init<Payload>(_ event: Event<Payload>, _ payload: Payload, page: String? = nil) {
+    self.event = event.declaration
+    fields = event.fields(payload)
+    self.page = page
   }
+
+  var name: String { event.name }
 }
 
 extension TableDescription {

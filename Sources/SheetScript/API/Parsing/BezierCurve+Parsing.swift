@@ -45,7 +45,7 @@ extension BezierCurve {
             + "\(NumericRange.overshoot.diagnosticText).")
       }
       self = BezierCurve(numbers[0], numbers[1], numbers[2], numbers[3], duration: duration)
-    default:
+    case .nil, .boolean, .integer, .number, .reference, .function, .object, .native, .other:
       throw site.error(
         .wrongType, word: "curve",
         "`curve` requires a name such as \"ease_in\" or four numbers; this is \(shape.diagnosticText)."

@@ -47,7 +47,8 @@ extension DataValue {
         switch pair.key {
         case .string(let name): table.fields.append((name, pair.value.lua))
         case .integer(Int64(table.list.count + 1)): table.list.append(pair.value.lua)
-        default: table.rest.append((pair.key.lua, pair.value.lua))
+        case .nil, .boolean, .integer, .number, .table:
+          table.rest.append((pair.key.lua, pair.value.lua))
         }
       }
       return .table(table)

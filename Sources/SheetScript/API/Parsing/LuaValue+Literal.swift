@@ -17,7 +17,7 @@ extension LuaValue {
       let most = max(table.list.count, table.fields.count, table.rest.count)
       if most > 24 { parts.append("...") }
       return parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }"
-    default: return "a \(kind)"
+    case .reference, .function, .object, .native, .other: return "a \(kind)"
     }
   }
 }

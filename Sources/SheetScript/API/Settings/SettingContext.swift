@@ -4,8 +4,8 @@ internal import LuaBridge
 internal import Physics
 internal import SheetEngine
 
-/// The context for the writer of a setting: the rest of the table, its location, and functions that
-/// need other definitions of the script.
+/// The context for the settings of a table: the table, its location, and functions that need other
+/// definitions of the script.
 struct SettingContext {
   /// The checked table.
   let spec: LuaTable
@@ -38,30 +38,22 @@ struct SettingContext {
 
   /// Returns a style with the changes of the table.
   func changed(_ base: Style) throws(Diagnostic) -> Style {
-    // Iterates over the few keys of the table instead of all settings.
-    let given = spec.fields.compactMap { field in
-      field.value.isNil ? nil : Setting.writers[field.name].map { (writer: $0, value: field.value) }
-    }
-    var style = base
-    for (writer, value) in given.sorted(by: { $0.writer.turn < $1.writer.turn }) {
-      try writer.write(&style, value, self)
-    }
-    return style
+    var settings = StyleSpec(changing: base)
+    settings.read(spec)
+    return try settings.changed(self)
   }
 
-  /// A motion in the table.
-  func motion(_ key: OptionKey<LuaValue>) -> Motion? {
-    spec[Setting.Name.motion].table.flatMap { readMotion($0[key]) }
-  }
+  /// The motion of a value; nil if the value is not a motion.
+  func motion(_ value: LuaValue) -> Motion? { readMotion(value) }
 
   /// Reads a motion in the table: either a motion, which replaces an existing function, or a
   /// function that chooses the motion.
   func choose(
-    _ key: OptionKey<LuaValue>, _ motion: inout Motion, _ question: inout ScriptFunctionID?
+    _ value: LuaValue, _ name: String, _ motion: inout Motion,
+    _ question: inout ScriptFunctionID?
   ) {
-    guard let value = spec[Setting.Name.motion].table?[key] else { return }
     if let function = value.function {
-      question = registerFunction(function, "\(Setting.Name.motion).\(key.name)")
+      question = registerFunction(function, "motion.\(name)")
     } else if let chosen = readMotion(value) {
       motion = chosen
       question = nil
@@ -86,7 +78,7 @@ struct SettingContext {
     for detent in detents {
       guard case .fraction(let fraction) = detent.kind, !range.contains(fraction) else { continue }
       throw site.error(
-        .outsideStyle, value: [.key(Setting.Name.detents)],
+        .outsideStyle, value: [.key("detents")],
         "Detent \"\(detent.name)\" is \((fraction * 100).plain)% of the container; this style allows "
           + "\((range.lowerBound * 100).plain)% to \((range.upperBound * 100).plain)%.")
     }
@@ -97,7 +89,7 @@ struct SettingContext {
     guard let range else { return }
     let names = tiers.detents.map { "\"\($0.name)\"" }
     throw site.error(
-      .outsideStyle, value: [.key(Setting.Name.tiers)],
+      .outsideStyle, value: [.key("tiers")],
       "`tiers = \"\(tiers.rawValue)\"` has \(names.listed(by: "and")); this style allows detents of "
         + "\((range.lowerBound * 100).plain)% to \((range.upperBound * 100).plain)% only.")
   }

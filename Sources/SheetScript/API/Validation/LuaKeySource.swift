@@ -13,27 +13,56 @@ package final class LuaKeySource: KeySource {
 
   override public subscript(key: String) -> DataValue { DataValue(table[key]) ?? .nil }
 
-  override public func nested(_ key: String) -> KeySource? {
+  override public var list: [DataValue] { table.list.map { DataValue($0) ?? .nil } }
+
+  override public func table(of key: String) -> KeySource? {
     table[key].table.map { LuaKeySource($0) }
   }
 
-  override public var list: [DataValue] { table.list.map { DataValue($0) ?? .nil } }
+  override public var tables: [KeySource] {
+    table.list.map { LuaKeySource($0.table ?? LuaTable()) }
+  }
 }
 
 extension ScriptTable {
   /// Reads a checked table of a script.
   package init(_ table: LuaTable) { self.init(reading: LuaKeySource(table)) }
+
+  /// Changes the value by the keys of a checked table of a script.
+  mutating func read(_ table: LuaTable) { read(LuaKeySource(table)) }
+
+  /// The value as a table of a shape that a script reads.
+  func table(_ shape: LuaClass) -> LuaTable {
+    var table = written.lua.table ?? LuaTable()
+    table.shape = shape
+    return table
+  }
 }
 
 extension KeyVisitor {
   /// A value that stays a value of Lua: a function, an object, or one that is converted later.
   func value(
-    _ name: String, _ value: inout LuaValue, _ type: ValueType, default fallback: ReferenceText,
-    _ doc: ReferenceText
+    _ name: String, _ value: inout LuaValue, _ type: @autoclosure () -> ValueType,
+    default fallback: ReferenceText, most: Int? = nil, _ doc: ReferenceText
   ) {
     key(
-      FieldDescription(name, type, default: fallback, doc),
+      FieldDescription(name, type(), default: fallback, most: most, doc),
       read: { value = ($0 as? LuaKeySource)?.table[name] ?? .nil }, write: { .nil })
+  }
+
+  /// A value that stays a value of Lua, with the text of the value that it replaces.
+  func value(
+    _ name: String, _ value: inout LuaValue, _ type: @autoclosure () -> ValueType,
+    value text: @autoclosure () -> String, most: Int? = nil, _ doc: ReferenceText
+  ) {
+    key(
+      FieldDescription(name, type(), value: .describing(text), most: most, doc),
+      read: { value = ($0 as? LuaKeySource)?.table[name] ?? .nil }, write: { .nil })
+  }
+
+  /// The list part, whose items stay values of Lua.
+  func items(_ items: inout [LuaValue], of element: @autoclosure () -> ValueType) {
+    list(of: element()) { items = ($0 as? LuaKeySource)?.table.list ?? [] }
   }
 
   /// A required value that stays a value of Lua.

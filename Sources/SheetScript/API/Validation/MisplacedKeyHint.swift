@@ -5,7 +5,9 @@ internal import Support
 /// The correct table for a key that was written into another table.
 enum MisplacedKeyHint {
   private static let roots: [(function: String, table: TableDescription)] = [
-    ("sheet", .sheet), ("screen", .screen), ("policy", .policy), ("device", .device),
+    ("sheet", SheetSpec.description), ("screen", ScreenSpec.description),
+    ("policy", PolicySpec.description),
+    ("device", DeviceSpec.description),
     ("scenario", ScenarioOptions.description),
   ]
 
@@ -37,7 +39,7 @@ enum MisplacedKeyHint {
       return "`\(key)` belongs in `\(inner.name)`: `\(inner.name) = { \(key) = \(value) }`."
     }
     guard path.isEmpty else { return nil }
-    if function == "sheet", TableDescription.policy[key] != nil {
+    if function == "sheet", PolicySpec.description[key] != nil {
       return "`\(key)` belongs in a policy: `policy \"name\" { \(key) = \(value) }`, then "
         + "`policy = \"name\"` here."
     }
@@ -57,7 +59,9 @@ extension ValueType {
     case .record(let keys, _): keys.contains(key)
     case .either(let types): types.contains { $0.hasKey(key) }
     case .named(_, let type): type.hasKey(key)
-    default: false
+    case .boolean, .never, .number, .integer, .string, .color, .choice, .name, .list, .map, .mixed,
+      .data, .function, .object, .any:
+      false
     }
   }
 }

@@ -27,7 +27,9 @@ extension TableValidator {
           "\(name(of: path.steps)) takes a color such as \"#1C1C1E\"; this is \(diagnosticText(for: value))."
         )
       }
-    default: break
+    case .boolean, .never, .string, .name, .describedTable, .list, .map, .mixed, .record, .data,
+      .function, .object, .any, .either, .named:
+      break
     }
   }
 
@@ -143,7 +145,10 @@ extension TableValidator {
       guard value.string != nil, !key.isEmpty else { return "" }
       return " Write a list in braces: `\(key) = { \(value.string?.quotedForLua ?? "") }`."
     case .named(_, let inner): return hint(to: inner, from: value, path)
-    default: return ""
+    case .boolean, .never, .number, .integer, .string, .color, .choice, .name, .describedTable,
+      .map,
+      .record, .data, .function, .object, .any, .either:
+      return ""
     }
   }
 
@@ -182,19 +187,21 @@ extension TableValidator {
       let description = describe()
       let text = value.string?.quotedForLua ?? ""
       if description.name == TableDescription.block.name { return " Write `{ text = \(text) }`." }
-      guard description.name == TableDescription.content.name else { return nil }
+      guard description.name == ContentSpec.description.name else { return nil }
       let bar = key == "header" ? " The title in the bar is `title = \(text)`." : ""
       return " Write a list of blocks: `\(key) = { { text = \(text) } }`.\(bar)"
     case .describedTable(let describe) where value.object?.type.name == "Motion":
       let description = describe()
-      guard description.name == TableDescription.motions.name else { return nil }
+      guard description.name == MotionSet.description.name else { return nil }
       return " Name the motion that it replaces: `\(key) = { settle = spring { ... } }`."
     case .describedTable(let describe) where path.isEmpty && value.number != nil:
       let description = describe()
       guard description["up"] != nil, let number = value.number else { return nil }
       let more = description["at"]?.isOptional == false ? ", at = 900" : ""
       return " Name the direction: `\(site.function) { up = \(number.plain)\(more) }`."
-    default: return nil
+    case .boolean, .never, .number, .integer, .string, .color, .choice, .name, .describedTable,
+      .list, .map, .mixed, .record, .data, .function, .object, .any, .either, .named:
+      return nil
     }
   }
 

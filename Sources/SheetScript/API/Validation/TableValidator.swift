@@ -66,7 +66,8 @@ package struct TableValidator {
     case .named(let label, let inner):
       if label == "Rule", !inner.admits(value) { throw typeError(value, type, at: path) }
       return try check(value, is: inner, at: path)
-    default:
+    case .boolean, .never, .number, .integer, .string, .color, .choice, .name, .function, .object,
+      .any:
       try scalar(value, is: type, at: path)
       return value
     }

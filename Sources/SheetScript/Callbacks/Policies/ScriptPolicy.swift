@@ -186,7 +186,7 @@ extension ScriptSession {
     switch result {
     case .nil, .boolean(true): return true
     case .boolean(false): return false
-    default:
+    case .integer, .number, .string, .table, .reference, .function, .object, .native, .other:
       report(
         functionResultError(
           .badAnswer, question, sheet: sheet,

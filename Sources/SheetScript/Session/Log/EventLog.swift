@@ -160,7 +160,7 @@ package struct EventLog {
     log.announcements = announcements
     log.contexts = contexts.filter { $0.value.isPlainData }.mapValues { $0.copied }
     log.nextContext = nextContext
-    let kept = [EventDeclaration.error, .warning].map { $0.name }
+    let kept = [Events.declared.error.name, Events.declared.warning.name]
     let wrong = new.events.filter { kept.contains($0.name) }.map { event in
       var event = event
       event.time = time

@@ -1,4 +1,5 @@
 package import ScriptDiagnostics
+internal import ScriptSchema
 internal import Support
 package import SheetEngine
 
@@ -32,22 +33,18 @@ package struct LoggedEvent: Equatable, Sendable {
   /// The number under which the log stores the context of a presentation; nil if it has none.
   package var contextNumber: Int?
 
-  /// Creates an event with the values of its declared keys, in their order; nil leaves a key out.
-  package init(
-    _ event: EventDeclaration, time: Double, sheet: SheetID? = nil, subject: String? = nil,
-    values: [Field?] = []
+  /// Creates an event with the values of a payload.
+  init<Payload>(
+    _ event: Event<Payload>, _ payload: Payload, time: Double, sheet: SheetID? = nil,
+    subject: String? = nil
   ) {
-    self.name = event.name
-    self.time = time
-    self.sheet = sheet
-    self.subject = subject
-    self.fields = event.fields(values)
+    self.init(EventReport(event, payload), time: time, sheet: sheet, subject: subject)
   }
 
-  /// Creates an event of the engine.
+  /// Creates an event from a report.
   init(_ report: EventReport, time: Double, sheet: SheetID? = nil, subject: String? = nil) {
-    self.init(report.event, time: time, sheet: sheet, subject: subject, values: report.values)
-    page = report.page
+    (self.name, self.fields, self.page) = (report.name, report.fields, report.page)
+    (self.time, self.sheet, self.subject) = (time, sheet, subject)
   }
 
   /// The bytes of the texts in the fields.
@@ -136,17 +133,24 @@ extension ReleaseRecord {
 }
 
 extension LoggedEvent {
-  /// Whether the event is one with this declaration.
-  package func isEvent(_ declaration: EventDeclaration) -> Bool { name == declaration.name }
+  /// Whether the event is one of this kind.
+  package func isEvent<Payload>(_ event: Event<Payload>) -> Bool { name == event.name }
 }
 
 extension LoggedEvent.Field {
-  /// Creates a field with the value of a control.
-  package init(_ value: ControlValue) {
+  /// Creates a field with a value that an event shows; nil if there is none.
+  init?(_ value: DataValue) {
     switch value {
-    case .isOn(let isOn): self = .boolean(isOn)
+    case .nil: return nil
+    case .boolean(let value): self = .boolean(value)
+    case .integer(let number): self = .integer(Int(number))
     case .number(let number): self = .number(number)
-    case .choice(let choice): self = .string(choice)
+    case .string(let text): self = .string(text)
+    case .table:
+      let texts = value.items.compactMap { $0.text }
+      self =
+        texts.count == value.items.count
+        ? .strings(texts) : .parts(value.items.map { HapticPart(reading: KeySource($0)) })
     }
   }
 

@@ -28,14 +28,14 @@ extension ScriptSession {
   /// A description of the policy that decides a sheet's releases: `policy "careful"`, `style ios`.
   package func policyText(of sheet: SheetID) -> String {
     let spec = definitions.sheets[entryIndex(of: sheet)].spec
-    if let policy = spec[Setting.Name.policy].string { return "policy \"\(policy)\"" }
+    if let policy = spec["policy"].string { return "policy \"\(policy)\"" }
     return "style \(world[sheet].definition.style.name)"
   }
 
   /// The names of the sheets that have the default style, iOS's, because neither they nor their
   /// stack name a style.
   package var sheetsWithoutStyle: [String] {
-    let named = definitions.sheets.filter { $0.spec[.sheetStyle] != nil }
+    let named = definitions.sheets.filter { SheetSpec($0.spec).style != nil }
     let styled = Set(named.map { $0.name } + named.flatMap { $0.pages ?? [] })
     return definitions.sheets.filter { $0.id != nil && !styled.contains($0.name) }.map { $0.name }
   }
@@ -74,7 +74,9 @@ extension ScriptSession {
   /// (`like`).
   package func delegatesUndecidedReleases(of sheet: SheetID) -> Bool {
     guard case .rules(let id, _) = world[sheet].definition.style.releaseRule else { return false }
-    return definitions.policies.values.contains { $0.rules == id && $0.spec[.policyLike] != nil }
+    return definitions.policies.values.contains {
+      $0.rules == id && PolicySpec($0.spec).like != nil
+    }
   }
 
   /// Whether the same list of rules decides the releases of two sheets.

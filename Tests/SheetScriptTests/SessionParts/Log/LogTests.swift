@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct LogTests {
   private func event(_ number: Int) -> LoggedEvent {
-    LoggedEvent(.warning, time: Double(number))
+    LoggedEvent(Events.declared.warning, "", time: Double(number))
   }
 
   @Test func `equal errors are stored once, and at most a thousand are stored`() {
@@ -33,7 +33,7 @@ import Testing
     var log = EventLog()
     let text = String(repeating: "a", count: 1 << 20)
     for number in 0..<100 {
-      log.add(LoggedEvent(.warning, time: Double(number), values: [.string(text)]))
+      log.add(LoggedEvent(Events.declared.warning, text, time: Double(number)))
     }
     #expect((8...16).contains(log.events.count))
     #expect(log.events.last?.time == 99)
@@ -72,14 +72,15 @@ import Testing
 
   @Test func `the log of a reloaded script continues with the remaining sheets`() {
     var log = EventLog()
-    log.add(LoggedEvent(.didPresent, time: 1, sheet: SheetID(0), subject: "Order"))
-    log.add(LoggedEvent(.didPresent, time: 2, sheet: SheetID(1), subject: "Gone"))
+    let presented = EventReport(Events.declared.didPresent, ())
+    log.add(LoggedEvent(presented, time: 1, sheet: SheetID(0), subject: "Order"))
+    log.add(LoggedEvent(presented, time: 2, sheet: SheetID(1), subject: "Gone"))
     log.add(PlayedHaptic(time: 2, name: "light", pattern: [], cause: nil))
     _ = log.add(Diagnostic(.hookFailed, "old"))
     var new = EventLog()
     _ = new.add(Diagnostic(.hookFailed, "new"))
-    new.add(LoggedEvent(.error, time: 0))
-    new.add(LoggedEvent(.accessibilityFocus, time: 0))
+    new.add(LoggedEvent(Events.declared.error, Diagnostic(.hookFailed, ""), time: 0))
+    new.add(LoggedEvent(Events.declared.accessibilityFocus, nil, time: 0))
     let next = log.continued(by: new, at: 3) { $0 == "Order" ? SheetID(7) : nil }
     #expect(next.events.map(\.name) == ["did_present", "did_present", "error"])
     #expect(next.events.map(\.time) == [1, 2, 3])

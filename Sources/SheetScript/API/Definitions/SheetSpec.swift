@@ -1,0 +1,130 @@
+internal import LuaBridge
+internal import ScriptDiagnostics
+package import ScriptSchema
+internal import SheetEngine
+internal import Support
+
+/// A sheet as a script writes it: its title, content and handlers, and the settings that it has in
+/// common with a style.
+package struct SheetSpec: ScriptTable {
+  package static let description = describe(
+    "SheetSpec", "A sheet: its style, and settings that override the style."
+  ).withDefaults { StyleSpec.defaults(of: $0) }
+  private(set) var style: String?
+  private(set) var title: String?
+  private var content = LuaValue.nil
+  private var header = LuaValue.nil
+  private var footer = LuaValue.nil
+  private var settings = StyleSpec()
+  private(set) var belongsTo: String?
+  private(set) var actions: [ActionSpec] = []
+  private(set) var state = LuaValue.nil
+  private(set) var on = LuaValue.nil
+
+  package init() {}
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.text(
+      "style", &style, .name(of: .style), default: "\"ios\"",
+      "The style that the other settings override.")
+    keys.text(
+      "title", &title, default: "none, and no bar", most: Limits.text,
+      "Title in the bar, which also has the close button.")
+    keys.value(
+      "content", &content, .table(ContentSpec.self), default: "empty", most: Limits.blocks,
+      "Its content.")
+    keys.value(
+      "header", &header, .table(ContentSpec.self), default: "none", most: Limits.blocks,
+      "Fixed content above the scrolling content.")
+    keys.value(
+      "footer", &footer, .table(ContentSpec.self), default: "none", most: Limits.blocks,
+      "Fixed content at the bottom of the sheet, above the keyboard and the bottom inset.")
+    settings.visitSheetSettings(keys)
+    keys.belongsTo(&belongsTo)
+    keys.tables(
+      "actions", &actions, most: Limits.pages, default: "none",
+      "Custom screen reader actions, in addition to the standard ones.")
+    keys.value("state", &state, .data, default: "{}", "Data of the sheet: plain data only.")
+    keys.handlers(&on)
+  }
+
+  /// The three parts of its content; the names of fields and controls are unique among all of them.
+  func parts(
+    _ site: CallSite
+  ) throws(Diagnostic) -> (header: Content, content: Content, footer: Content) {
+    var parser = ContentParser(site: site)
+    let header = try parser.content(header, key: "header")
+    let content = try parser.content(content, key: "content")
+    return (header, content, try parser.content(footer, key: "footer"))
+  }
+}
+
+/// A custom accessibility action of a sheet.
+package struct ActionSpec: ScriptTable {
+  package static let description = describe(
+    "ActionSpec", "A custom accessibility action of a sheet.")
+  private(set) var name = ""
+  private(set) var run = LuaValue.nil
+
+  package init() {}
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.text(
+      "name", &name, most: Limits.text, need: "The label that the screen reader announces.")
+    keys.value(
+      "run", &run, .function("fun(s: Sheet)"), need: "The function that the action calls.")
+  }
+}
+
+/// A stack of pages as a script writes it.
+package struct StackSpec: ScriptTable {
+  package static let description = describe(
+    "StackSpec", "Pages in one sheet, by name; the first is the root.")
+  private(set) var pages: [String] = []
+  private(set) var style: String?
+  private(set) var belongsTo: String?
+  private(set) var on = LuaValue.nil
+
+  package init() {}
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.list(of: .string) { pages = $0.list.compactMap { $0.text } }
+    keys.text(
+      "style", &style, .name(of: .style), default: "from the root page", "Its style.")
+    keys.belongsTo(&belongsTo)
+    keys.handlers(&on)
+  }
+}
+
+extension KeyVisitor {
+  /// The screen with which a sheet or a stack is hidden and shown again.
+  fileprivate func belongsTo(_ screen: inout String?) {
+    text(
+      "belongs_to", &screen, .name(of: .screen), default: "none: shown over every screen",
+      "The screen that it belongs to: while another screen is shown, the sheet is hidden but "
+        + "keeps its state, and it reappears with its screen. It can be presented only while "
+        + "that screen is shown.")
+  }
+
+  /// The handlers of a sheet or a stack.
+  fileprivate func handlers(_ on: inout LuaValue) {
+    value("on", &on, .table(.sheetEvents), default: "none", "Event handlers.")
+  }
+}
+
+extension ValueType {
+  /// A detent as a script writes it.
+  static let detent = ValueType.named(
+    "DetentSpec",
+    .either([
+      .string, .number(.magnitude), .function("fun(c: DetentContext): number?"),
+    ]))
+
+  /// The target of scrolling.
+  static let scrollPosition = ValueType.either([
+    .number(.between(-1e9, 1e9)), .choice(["top", "bottom"]),
+  ])
+}
+
+/// The dismissal reasons, as scripts write them.
+let reasons = DismissalReason.allCases.map { $0.rawValue }
