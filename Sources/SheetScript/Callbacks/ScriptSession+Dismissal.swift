@@ -29,7 +29,7 @@ extension ScriptSession {
   ///
   /// The calls can change the script's variables, so the session must not be used afterward.
   package func dismissalAnswers(of sheet: SheetID) -> [Answer] {
-    let hooks = handlers(of: sheet, named: EventDeclaration.shouldDismiss.name).prefix(1)
+    let hooks = handlers(of: sheet, named: Events.declared.shouldDismiss.name).prefix(1)
     return DismissalReason.allCases.map { reason in
       closeDecisions(of: sheet, .dismissal)
       return answer(
