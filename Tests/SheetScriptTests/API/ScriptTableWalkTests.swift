@@ -163,7 +163,7 @@ extension DataValue {
       guard let (sample, value) = found, !keepsValueOfLua(usual, property) else { continue }
       let (one, other) = (value.written, usual.written)
       // KeyTests compares the text of a setting that is not written.
-      if otherNames[table.name] == settings, one[field.name].isEmpty { continue }
+      if otherNames[table.name] == settings, [.nil, .table([])].contains(one[field.name]) { continue }
       let isRead = read(KeySource(one)).written == one
       let given = DataValue(sample) ?? .nil
       let isWritten = one[field.name].contains(given) || one[field.name] == .list([given])
@@ -180,7 +180,6 @@ extension DataValue {
     for (label, value) in Mirror(reflecting: usual).children where !changesEngine(value) {
       let labels = isPart(value) ? properties(of: value).map(\.label) : [label].compactMap(\.self)
       faults += labels.filter { !filled.contains($0) }.map(Fault.propertyWithoutKey)
-    }
     }
     return faults
   }
