@@ -26,10 +26,10 @@ package struct RandomForm: Sendable {
       world.topSheet.map { world[$0].root.pages.map { $0.name } } ?? []
     }
 
-    /// The weight of a share of the gestures that drag the top sheet, which has five shares; script
-    /// calls take a quarter of it.
-    func gestureWeight(_ share: Int) -> Int {
-      world.topSheet == nil ? 0 : share * (generator.scriptCalls ? 5 : 7)
+    /// The weight of one to five fifths of the gestures on the top sheet, which are fewer if there
+    /// are script calls, too.
+    func gestureWeight(_ fifths: Int) -> Int {
+      world.topSheet == nil ? 0 : fifths * (generator.scriptCalls ? 5 : 7)
     }
   }
 
