@@ -163,7 +163,8 @@ extension DataValue {
       guard let (sample, value) = found, !keepsValueOfLua(usual, property) else { continue }
       let (one, other) = (value.written, usual.written)
       // KeyTests compares the text of a setting that is not written.
-      if otherNames[table.name] == settings, [.nil, .table([])].contains(one[field.name]) { continue }
+      let isUnwritten = [.nil, .table([])].contains(one[field.name])
+      if isUnwritten, otherNames[table.name] == settings { continue }
       let isRead = read(KeySource(one)).written == one
       let given = DataValue(sample) ?? .nil
       let isWritten = one[field.name].contains(given) || one[field.name] == .list([given])
