@@ -75,7 +75,7 @@ struct AssertionTests {
     ("user:sheet()", "No sheet is presented; "),
     ("user:sheet 'Ordr'", "There is no sheet \"Ordr\". Did you mean \"Order\"?"),
     ("expect 'Order'.never 'did_presnt'", "Did you mean \"did_present\"?"),
-    ("user:waits(-1)", "`waits` needs a time of 0 or more; got -1 s"),
+    ("user:waits(-1)", "`seconds` of `waits` is -1 s; it must be between 0 and 1000000."),
     (
       "sheet 'B' { on = { did_present = function() error 'boom' end } } user:opens 'B' user:settles()",
       "boom"

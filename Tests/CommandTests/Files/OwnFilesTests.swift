@@ -165,7 +165,7 @@ struct OwnFilesTests {
     #expect(all.code == 66)
     #expect(all.output.hasSuffix("2 passed, 2 failed, 0 skipped\n"), "\(all.output)")
     #expect(
-      all.output.contains(
+      all.errors.contains(
         "b_test.lua: links to a file outside of the directory; to run it, use sheetlua test b_test.lua"
       ))
     #expect(!all.output.contains("mine"), "\(all.output)")

@@ -35,8 +35,8 @@ struct SearchedFilesTests {
         """, ["test"], in: scratch.folder)
     #expect(run.code == 66, "\(run.output)\(run.errors)")
     #expect(run.output.hasSuffix("1 passed, 2 failed, 0 skipped\n"), "\(run.output)")
-    #expect(run.output.contains("caf\u{FFFD}_test.lua: the name of the file is not UTF-8"))
-    #expect(run.output.contains("d\u{FFFD}/a_test.lua: the name of the file is not UTF-8"))
+    #expect(run.errors.contains("caf\u{FFFD}_test.lua: the name of the file is not UTF-8"))
+    #expect(run.errors.contains("d\u{FFFD}/a_test.lua: the name of the file is not UTF-8"))
   }
 
   @Test func `an argument that is not UTF-8 is an error`() throws {
