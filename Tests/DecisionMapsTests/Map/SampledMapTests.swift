@@ -55,6 +55,26 @@ import Testing
     }
   }
 
+  // Each step of the loop is a border, and the rules run once for each region between borders.
+  @Test(arguments: [(98, true), (0.5, false)])
+  func `a loop with more steps than can be evaluated makes a map sampled`(
+    _ height: Double, _ isExact: Bool
+  ) throws {
+    let session = try session(
+      """
+      policy "rows" { { "row", function(r)
+        local rows = 0
+        repeat rows = rows + 1 until rows * \(height) > r.height
+        return rows % 2 == 0 and "medium" or "large"
+      end } }
+      sheet "Rows" { detents = { "medium", "large" }, policy = "rows" }
+      """)
+    let sheet = try #require(SheetQueries.all(of: session).first)
+    let slice = try #require(sheet.slice(from: "large", columns: 3, rows: 3))
+    let map = DecisionMap(of: slice, by: sheet.decider)
+    #expect((map.exact != nil) == isExact)
+  }
+
   @Test func `an error of a rule is reported`() throws {
     for (rule, complaint) in [
       ("return r.speed", "speed"), ("return 1 / 0", "expected a finite height"),
