@@ -245,7 +245,7 @@ static SLMachine *open_machine(void) {
   sl_class_add(item, "label", SL_MEMBER_PROPERTY, 1, true);
   sl_class_add(item, "act", SL_MEMBER_METHOD, 2, false);
   sl_class_add(item, "run", SL_MEMBER_METHOD, 3, false);
-  SLSettings settings = {64 << 20, 128 << 20, 160 << 10, 1};
+  SLSettings settings = {64 << 20, 128 << 20, 160 << 10, 1, 0};
   SLHost host = {NULL, invoke, read_clock};
   SLMachine *machine;
   if (sl_open(&settings, &host, &machine) != SL_OK) exit(70);
