@@ -161,6 +161,7 @@ extension HostedPlay {
   }
 
   func scenario(named name: String) throws(HostError) -> String {
+    guard !name.isEmpty else { throw .misuse("name is empty; a scenario needs a name") }
     switch try loaded().scenario(named: name, all: true) {
     case .success(let text): return text
     case .failure(let error): throw .misuse(error.message)

@@ -107,8 +107,11 @@ final class HostedPlay {
     options.errorReader = .program
     options.limit(
       memory: limits.memory > 0 ? limits.memory : nil,
-      instructions: limits.instructions > 0 ? limits.instructions : nil,
-      seconds: limits.seconds)
+      instructions: limits.instructions > 0 ? limits.instructions : nil)
+    if limits.seconds > 0 {
+      options.limits.load.seconds = limits.seconds
+      options.limits.hook.seconds = limits.seconds
+    }
     if let tape {
       options.device = tape.device
       options.seed = tape.seed

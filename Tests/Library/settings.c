@@ -14,11 +14,19 @@ static const char PROGRAM[] =
   "local play = sheetlua.play [[ local t = { 'apfel', 'Zoo' } table.sort(t)"
   "  policy 'p' { { 'first', function() return t[1] == 'Zoo' and 'medium' or 'dismiss' end } }"
   "  sheet 'A' { policy = 'p', detents = { 'medium', 'large' }, title = tostring(1.5)"
-  "    .. tostring(tonumber '1,5') .. os.date(' %A ', 0) .. table.concat(t, ',') } ]]"
+  "    .. tostring(tonumber '1,5') .. os.date(' %A ', 0) .. table.concat(t, ',') }"
+  "  sheet 'B' { detents = { 'medium', 'large' } } ]]"
   "play:advance(1) play:act 'user.now:flicks { down = 123.4, at = 777.7 }' play:advance(0.123)"
   // The text of the results: this state of Lua has the settings of the host.
   "local tape = play:tape() play:decide('A', 'medium', 10.1, 33.3) local decision = play:answer()"
-  "play:moment() return tape .. decision .. play:answer()";
+  "play:moment() local moment = play:answer()"
+  // The values of the results and arguments, each exactly: numbers with all digits, made without rounding.
+  "local values = {}"
+  "for i = 1, 100 do"
+  "  local travel = string.unpack('<d', string.pack('<i8', 0x4024000000000001 + i * 7919 * 104729 * 65537))"
+  "  local margin = play:decide_release('B', { from = 'medium', travel = travel, velocity = 100 }).margin"
+  "  values[i] = ('%q %q'):format(margin.travel, margin.velocity) end"
+  " return tape .. decision .. moment .. table.concat(values, ' ')";
 
 static char *result(void) {
   lua_State *lua = luaL_newstate();

@@ -317,8 +317,8 @@ class ForeignFunctionTests(unittest.TestCase):
         seen = lua("""
             local ffi = require "ffi"
             local file = assert(io.open(arg[1]))
-            local block = file:read("*a"):match "// ffi.cdef of LuaJIT accepts(.-)// The end of the declarations."
-            ffi.cdef("//" .. block)
+            local block = file:read("*a"):match "// ffi.cdef of LuaJIT accepts[^\\n]*\\n(.-)// The end of the declarations."
+            ffi.cdef(block)
             local library = ffi.load "sheetlua"
             local play, size = library.sheetlua_make(), ffi.new "size_t[1]"
             local text = "sheet 'A' { detents = { 'medium' } }"

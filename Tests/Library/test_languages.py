@@ -222,6 +222,60 @@ class PythonTests(unittest.TestCase):
             thread.join()
         self.assertLessEqual(seen, {"dismiss", "in use"})
 
+    def test_a_question_has_no_effect_on_later_decisions(self):
+        script = """policy "p" { { "rule", function(r)
+          if r.velocity > 5000 then while true do end end
+          return "large"
+        end } }
+        sheet "A" { policy = "p", detents = { "medium", "large" } }"""
+        with self.sheetlua.Play(script) as play:
+            first = play.decide("A", "medium", 1, 1)
+            self.assertEqual((first["outcome"], first["failed"]), ("large", False))
+            self.assertTrue(play.decide("A", "medium", 1, 6000)["failed"])
+            play.map()
+            play.releases()
+            self.assertEqual(play.decide("A", "medium", 1, 1), first)
+
+    def test_seconds_limit_a_script_also_with_many_instructions(self):
+        with self.sheetlua.Play() as play:
+            play.set_limits(instructions=10**12, seconds=0.05)
+            with self.assertRaises(self.sheetlua.ScriptError) as raised:
+                play.load("while true do end")
+            self.assertIn("`set_limits` raises it for the next `load`", str(raised.exception))
+            play.set_limits()
+            play.load("sheet 'A' { detents = { 'medium', big = function(c) while true do end end }, opens_at = 'big' }")
+            logged = [event["error"] for event in play.events() if "error" in event]
+            self.assertFalse([text for text in logged if "--instruction-limit" in text], logged)
+
+    def test_a_session_that_another_thread_reserves_is_not_closed(self):
+        play, library_ = self.sheetlua.Play("sheet 'A' {}"), self.sheetlua._library
+        reserved, done = threading.Event(), threading.Event()
+
+        def reserve():
+            library_.sheetlua_lock(play._handle)
+            reserved.set()
+            done.wait()
+            library_.sheetlua_unlock(play._handle)
+
+        thread = threading.Thread(target=reserve)
+        thread.start()
+        reserved.wait()
+        with self.assertRaises(self.sheetlua.UseError):
+            play.close()
+        done.set()
+        thread.join()
+        self.assertEqual(len(play.heights()), 1)
+        play.close()
+        with self.assertRaises(self.sheetlua.UseError):
+            play.heights()
+
+    def test_the_name_of_a_scenario_is_quoted(self):
+        with self.sheetlua.Play("sheet 'A' {}") as play:
+            play.advance(3)
+            self.assertIn(r'scenario "a\"\\" (function', play.scenario('a"\\'))
+            with self.assertRaises(self.sheetlua.MisuseError):
+                play.scenario("")
+
     def test_without_a_library_it_says_what_would_do(self):
         file = folder() / "sheetlua.py"
         file.write_text((prefix() / "share" / "sheetlua" / "python" / "sheetlua.py").read_text())

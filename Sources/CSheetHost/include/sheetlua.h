@@ -99,8 +99,9 @@ const char *sheetlua_answer(sheetlua_play play, size_t *size);
 /// Sets the limits of scripts that are loaded later (also by sheetlua_record and sheetlua_play_tape): units
 /// of work for a load and for a scenario, 1,000 to 1e12 (default 50,000,000; a call of a hook can use a 25th,
 /// and at least 2,000,000 or the limit); bytes of memory, 65,536 to 2^40 (default 67,108,864); and seconds of
-/// CPU time that count as much as the whole limit of work if the counted work is less, 0 to 86,400 (default 2,
-/// for a hook .1; a smaller number has no effect). 0 is the default.
+/// CPU time that count as much as the whole limit of work if the counted work is less, 0 to 86,400 (default 2 for
+/// 50,000,000 units, .1 for a hook with 2,000,000, and in proportion). 0 is the default. If `seconds` is less than
+/// the default, a script that ends on one machine can reach the limit on a slower one.
 sheetlua_status sheetlua_set_limits(
   sheetlua_play play, int64_t instructions, int64_t memory, double seconds);
 

@@ -46,7 +46,7 @@ package struct ScenarioWriter {
   /// Returns the text of the scenario with a name.
   package func text(named name: String) -> String {
     let body = lines.map { "  " + $0 }.joined(separator: "\n")
-    return "scenario \"\(name)\" (function(user)\n\(body)\nend)\n"
+    return "scenario \(name.quotedForLua) (function(user)\n\(body)\nend)\n"
   }
 
   private mutating func begin(on device: Device) {

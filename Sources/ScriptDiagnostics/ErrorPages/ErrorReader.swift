@@ -11,11 +11,12 @@ package enum ErrorReader: Sendable {
 extension Diagnostic {
   /// The sentence with advice that the reader can follow: a program sets a limit with a call, not
   /// with an option.
-  func sentence(for reader: ErrorReader) -> String {
+  package func sentence(for reader: ErrorReader) -> String {
     switch (reader, code) {
     case (.program, .fuelSpent), (.program, .memorySpent), (.program, .timeSpent):
       Self.limitOptions.reduce(sentence) { text, option in
-        text.replacing(text: "`\(option)` raises it", with: "`set_limits` raises it")
+        text.replacing(
+          text: "`\(option)` raises it", with: "`set_limits` raises it for the next `load`")
       }
     case (.program, _), (.command, _): sentence
     }

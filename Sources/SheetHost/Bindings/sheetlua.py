@@ -162,10 +162,17 @@ class Play:
             raise
 
     def close(self):
-        """Frees the session."""
-        handle, self._handle = getattr(self, "_handle", 0), 0
-        if handle:
-            _library.sheetlua_free(handle)
+        """Frees the session. Raises UseError while another thread uses it."""
+        if not getattr(self, "_handle", 0):
+            return
+        if not self._lock.acquire(blocking=False):
+            raise UseError(_MESSAGES[4])
+        try:
+            if _library.sheetlua_free(self._handle) == 4:
+                raise UseError(_MESSAGES[4])
+            self._handle = 0
+        finally:
+            self._lock.release()
 
     __del__ = close
 

@@ -104,6 +104,17 @@ struct ScriptCalls {
   /// Disables a function for a sheet, because it reached a limit there.
   mutating func disable(_ call: RuleCall, after error: Diagnostic) { disabled[call] = error }
 
+  /// The results of calls that change later calls: functions that reached a limit, and impure ones.
+  struct Restrictions {
+    fileprivate var disabled: [RuleCall: Diagnostic]
+    fileprivate var functions: [ScriptFunction]
+  }
+
+  var restrictions: Restrictions {
+    get { Restrictions(disabled: disabled, functions: functions) }
+    set { (disabled, functions) = (newValue.disabled, newValue.functions) }
+  }
+
   /// The error of a function that has reached a limit for a sheet, or fails often in a check; nil
   /// if it is called.
   func limitError(of call: RuleCall) -> Diagnostic? {

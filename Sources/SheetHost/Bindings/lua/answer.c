@@ -1,5 +1,6 @@
 #include "answer.h"
 
+#include <fenv.h>
 #include <lauxlib.h>
 #include <string.h>
 
@@ -119,7 +120,12 @@ static void push_number(Reader *reader) {
     text[size++] = *reader->at++;
   }
   text[size] = '\0';
-  if (size == 0 || lua_stringtonumber(reader->lua, text) == 0) fail(reader);
+  // The value does not depend on the direction of rounding of the host.
+  const int rounding = fegetround();
+  if (rounding != FE_TONEAREST) fesetround(FE_TONEAREST);
+  const int is_number = size > 0 && lua_stringtonumber(reader->lua, text) > 0;
+  if (rounding != FE_TONEAREST) fesetround(rounding);
+  if (!is_number) fail(reader);
 }
 
 static void push_list(Reader *reader, int level) {

@@ -1,5 +1,6 @@
 #include "release.h"
 
+#include <fenv.h>
 #include <lauxlib.h>
 #include <math.h>
 #include <stdio.h>
@@ -38,7 +39,10 @@ static const char *push_number(lua_State *lua, int index) {
   const double number = (double)lua_tonumberx(lua, index, NULL);
   if (!isfinite(number)) return lua_pushliteral(lua, "a number is not finite");
   char text[LONGEST_NUMBER];
+  const int rounding = fegetround();
+  fesetround(FE_TONEAREST);
   snprintf(text, sizeof text, "%.17g", number);
+  fesetround(rounding);
   // The decimal point depends on the locale of the host.
   for (char *letter = text; *letter != '\0'; letter++) {
     const int is_plain = (*letter >= '0' && *letter <= '9') || *letter == '-' || *letter == '+' || *letter == 'e';

@@ -69,11 +69,11 @@ extension ScriptSession {
     return withoutReports(work)
   }
 
-  /// Calls a closure that evaluates rules whose failures are not reported.
+  /// Calls a closure that evaluates rules whose failures are not reported and have no effect later.
   private func withoutReports<Result>(_ work: () -> Result) -> Result {
-    let held = scriptCalls.failures
+    let (held, restrictions) = (scriptCalls.failures, scriptCalls.restrictions)
     scriptCalls.failures = RuleFailures(isQuery: true)
-    defer { scriptCalls.failures = held }
+    defer { (scriptCalls.failures, scriptCalls.restrictions) = (held, restrictions) }
     return work()
   }
 
