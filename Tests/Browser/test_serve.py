@@ -4,6 +4,7 @@ import os
 import pathlib
 import subprocess
 import tempfile
+import time
 import unittest
 
 from chromium import LIMIT, SHEETLUA, Page
@@ -45,6 +46,10 @@ class Served(Page):
         self.server.terminate()
         self.server.wait(timeout=LIMIT)
         self.server.stdout.close()
+        # The browser can keep a connection for a moment after a page was left. It logs the end of the connection,
+        # which is no fault of the next test.
+        time.sleep(0.5)
+        self.browser.get_log("browser")
 
     def save(self, text):
         """Saves as editors do: a new file replaces the old file."""
