@@ -24,6 +24,25 @@ import Testing
     #expect(page.last == "   More: sheetlua explain S012")
   }
 
+  @Test func `a page shows the part of a long line around the mark`() {
+    let text =
+      String(repeating: "x", count: 1_000) + "MARKED" + String(repeating: "y", count: 1_000)
+    let source = SourceText(name: "order.lua", text: text)
+    let diagnostic = Diagnostic(
+      .unknownKey, "Unknown.", file: "order.lua", line: 1, column: 1_001, length: 6)
+    let lines = diagnostic.rendered(in: source).filter { $0.contains(" │ ") }
+    #expect(lines.count == 2 && lines.allSatisfy { $0.count < 220 })
+    let place = lines[0].firstIndex(of: "M").map {
+      lines[0].distance(from: lines[0].startIndex, to: $0)
+    }
+    let mark = lines[1].firstIndex(of: "^")
+    #expect(mark.map { lines[1].distance(from: lines[1].startIndex, to: $0) } == place)
+    #expect(lines[1].hasSuffix(" ^^^^^^"))
+    let whole = Diagnostic(
+      .unknownKey, "Unknown.", file: "order.lua", line: 1, column: 1, length: 2_006)
+    #expect(whole.rendered(in: source).allSatisfy { $0.count < 220 })
+  }
+
   @Test func `a long sentence is cut between characters, with its original length`() {
     let sentence = Diagnostic(.raised, String(repeating: "é", count: 4000)).sentence
     #expect(sentence.hasSuffix("... (cut here; the whole has 8000 bytes)"))

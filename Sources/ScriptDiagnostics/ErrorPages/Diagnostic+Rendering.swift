@@ -44,27 +44,45 @@ extension Diagnostic {
     var shown = [line]
     if opening == line - 1 { shown.insert(line - 1, at: 0) }
     let digits = max(3, String(line).count)
+    let marked = marked(in: source[line])
+    // A line can have a megabyte; the part around the mark is shown.
+    let isLong = source[line].count > Self.maxExcerpt
+    let start = isLong ? max(0, marked.lowerBound - Self.maxExcerpt / 4) : 0
     var lines = shown.map { number in
       let text = String(number)
-      return " " + String(repeating: " ", count: digits - text.count) + text + " │ "
-        + source[number].untabbed
+      let margin = " " + String(repeating: " ", count: digits - text.count) + text + " │ "
+      return margin
+        + source[number].untabbed.part(from: number == line ? start : 0, count: Self.maxExcerpt)
     }
-    if let caret = caret(under: source[line]) {
-      lines.append(" " + String(repeating: " ", count: digits) + " │ " + caret)
+    let end = min(marked.upperBound, start + Self.maxExcerpt)
+    if marked.lowerBound < end {
+      let column = marked.lowerBound - start + (start > 0 ? 1 : 0)
+      lines.append(
+        String(repeating: " ", count: digits + 1) + " │ " + String(repeating: " ", count: column)
+          + String(repeating: "^", count: end - marked.lowerBound))
     }
     return lines
   }
 
-  private func caret(under text: String) -> String? {
+  /// The marked characters of a line; empty if none is marked.
+  private func marked(in text: String) -> Range<Int> {
     let trimmed = text.prefix { $0 == " " || $0 == "\t" }.count
     let start = (column ?? trimmed + 1) - 1
     let count = column == nil ? text.dropFirst(trimmed).count : length
-    guard count > 0 else { return nil }
-    return String(repeating: " ", count: start) + String(repeating: "^", count: count)
+    return start..<start + max(0, count)
   }
+
+  /// Maximum number of characters of a shown line.
+  private static let maxExcerpt = 200
 }
 
 extension String {
   /// The string with a space for each tab, so that a caret is in the right column.
   fileprivate var untabbed: String { String(map { $0 == "\t" ? " " : $0 }) }
+
+  /// The characters after the first `start`, at most `count`; an ellipsis replaces the others.
+  fileprivate func part(from start: Int, count: Int) -> String {
+    let rest = dropFirst(start)
+    return (start > 0 ? "…" : "") + rest.prefix(count) + (rest.count > count ? "…" : "")
+  }
 }
