@@ -32,7 +32,8 @@ package enum UnreturnedValueFinder {
     return nil
   }
 
-  /// Returns the value that an instruction writes into its register A; nil if it is another one.
+  /// Returns the value that an instruction writes into its register A; nil if it is a
+  /// value of another kind.
   private static func value(
     of i: LuaInstruction, in code: LuaPrototype, _ registers: [Int: Value]
   ) -> Value? {

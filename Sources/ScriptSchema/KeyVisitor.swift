@@ -224,16 +224,7 @@ extension KeyVisitor {
     value = word.flatMap { Word(rawValue: $0) } ?? value
   }
 
-  /// A required value of an enumeration.
-  package func choice<Word: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ value: inout Word, need: String
-  ) {
-    var word = value.rawValue
-    text(name, &word, .choice(of: Word.self), need: need)
-    value = Word(rawValue: word) ?? value
-  }
-
-  /// A value of an enumeration without a default of its own.
+  /// A value of an enumeration that is nil if its key is missing.
   package func choice<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ value: inout Word?, default fallback: ReferenceText, _ doc: ReferenceText
   ) {
@@ -242,7 +233,7 @@ extension KeyVisitor {
     value = word.flatMap { Word(rawValue: $0) } ?? value
   }
 
-  /// A required value of an enumeration, of which some values are possible.
+  /// A required value of an enumeration: any, or one of `words`.
   package func choice<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ value: inout Word, among words: [Word] = Array(Word.allCases), need: String
   ) {

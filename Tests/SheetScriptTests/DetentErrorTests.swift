@@ -41,7 +41,7 @@ import Testing
     "sheet \"A\" { detents = { tall = function() return 900 end } }",
     "sheet \"A\" { detents = { \"fit\", \"large\" }, content = { rows = 40 } }",
   ])
-  func `other heights are no warning at load`(_ script: String) throws {
+  func `other heights cause no warning at load`(_ script: String) throws {
     #expect(try load(script).warnings.isEmpty)
   }
 

@@ -135,7 +135,7 @@ import UserActions
   }
 
   @Test(arguments: Action.kinds.compactMap(\.method))
-  func `each parameter of a method has a name of its own`(_ method: UserMethod) {
+  func `each parameter of a method has a unique name`(_ method: UserMethod) {
     let names = method.description.parameters.map(\.name)
     #expect(Set(names).count == names.count, "\(method.name)")
   }

@@ -19,10 +19,10 @@ struct ReachableState {
   let errors: [Diagnostic]
   /// True if the script handles taps on the content of the sheet.
   let hearsTaps: Bool
-  /// The script's answers to dismissals for each reason, and to changes to each active detent.
+  /// The script's decisions on dismissals for each reason, and on changes to each active detent.
   let permissions: Permissions
 
-  /// What the hooks of a script allow.
+  /// The actions that the hooks of a script allow.
   struct Permissions: Equatable {
     var dismissals: [Answer]
     var detents: [Bool]

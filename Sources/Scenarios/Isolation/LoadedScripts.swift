@@ -26,7 +26,7 @@ package final class LoadedScripts {
     self.options = options
   }
 
-  /// Loads the whole script in a Lua state of its own, and collects its garbage.
+  /// Loads the whole script in a separate Lua state, and collects its garbage.
   package static func freshSession(
     _ source: SourceText, _ options: SessionOptions
   ) throws(Diagnostic) -> ScriptSession {

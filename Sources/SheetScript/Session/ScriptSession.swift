@@ -11,7 +11,8 @@ package final class ScriptSession {
   package let options: SessionOptions
   /// The script's Lua state.
   package let lua: LuaState
-  /// The session that this one continues, to which the Lua state belongs; nil for its own state.
+  /// The session that this session continues, to which the Lua state belongs; nil if this session
+  /// has a separate state.
   private let continued: ScriptSession?
   /// The current world; while a policy is called inside a step, the world before that step.
   package internal(set) var world: World

@@ -150,7 +150,7 @@ struct AccessCheckTests {
   }
 
   @Test(arguments: ["e.sheet:set { footer = { { text = \"Processing\" } } }", ""])
-  func `a dismissal that is prevented for some seconds is no failure`(_ shown: String) throws {
+  func `a dismissal that is prevented for some seconds is not a failure`(_ shown: String) throws {
     let check = try Self.check(
       """
       sheet "A" {

@@ -87,7 +87,7 @@ import Testing
     #expect(dead.isEmpty == isUsed, "\(dead)")
   }
 
-  @Test func `a threshold of a rule at the threshold of the style is no inversion`() throws {
+  @Test func `a threshold of a rule at the threshold of the style is not an inversion`() throws {
     // `ios` is fast at 500 pt/s, and a value within 1e-6 of a threshold reaches it.
     let check = try check(
       """

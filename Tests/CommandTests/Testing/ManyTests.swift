@@ -100,7 +100,7 @@ struct ManyTests {
     """#
 
   @Test(arguments: [["-j1"], ["-j3"], ["-j2", "--shard", "2/2"], ["-j1", "--repeat", "2"]])
-  func `no scenario of a loop sees the changes of another one`(_ options: [String]) throws {
+  func `no scenario of a loop sees the changes of another scenario`(_ options: [String]) throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.changing, to: "a_test.lua")
     let run = try CommandRunner.run(

@@ -29,7 +29,7 @@ extension TableDescription {
 }
 
 extension DataValue {
-  /// Whether a value contains all values of another one.
+  /// Whether a value contains all values of another value.
   fileprivate func contains(_ other: DataValue) -> Bool {
     guard case .table(let pairs) = self, case .table(let others) = other else {
       return self == other

@@ -45,7 +45,7 @@ internal import Support
       Dictionary(style.settings.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The text for the thresholds of a style that decides by a rule of its own.
+    /// The text for the thresholds of a style with a custom rule.
     fileprivate static let noThreshold = "none (own rule)"
   }
 

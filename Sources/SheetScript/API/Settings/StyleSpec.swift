@@ -392,7 +392,7 @@ extension StyleSpec {
 }
 
 extension KeyVisitor {
-  /// A setting that is read and shown in a way of its own; `read` gets a value that is not nil.
+  /// A setting with custom reading and a custom text; `read` gets a value that is not nil.
   fileprivate func setting(
     _ name: String, _ type: @autoclosure () -> ValueType, unit: String? = nil,
     value text: @autoclosure () -> String, _ doc: ReferenceText, read: (DataValue) -> Void
