@@ -88,8 +88,8 @@ let package = Package(
       "SheetScript",
       [
         "Support", "Physics", "Gestures", "SheetEngine", "UserActions", "LuaBridge",
-        "ScriptDiagnostics", "ScriptSchema", "ExactAnalysis", "CEmbeddedFiles",
-      ], excluding: ["Reference/Examples"]),
+        "ScriptDiagnostics", "ScriptSchema", "ExactAnalysis",
+      ]),
     module(
       "Scenarios",
       [
@@ -109,6 +109,14 @@ let package = Package(
         "ScriptDiagnostics", "ScriptSchema", "ExactAnalysis", "SheetScript", "Scenarios",
         "DecisionMaps",
       ]),
+
+    // The reference of the Lua API.
+    module(
+      "Reference",
+      [
+        "Support", "Physics", "SheetEngine", "UserActions", "ScriptDiagnostics", "ScriptSchema",
+        "SheetScript", "Scenarios", "CEmbeddedFiles",
+      ], excluding: ["Examples"]),
 
     // Images, documents and files for other programs.
     module(
@@ -178,8 +186,9 @@ let package = Package(
       name: "sheetlua",
       dependencies: [
         "CLibrary", "Support", "SheetEngine", "SheetText", "UserActions", "ScriptDiagnostics",
-        "ExactAnalysis", "SheetScript", "Scenarios", "DecisionMaps", "Analysis", "Pictures",
-        "Report", "Handoff", "Live", "LiveStage", "CommandIO", "TestRunner", "CEmbeddedFiles",
+        "ExactAnalysis", "SheetScript", "Scenarios", "Reference", "DecisionMaps", "Analysis",
+        "Pictures", "Report", "Handoff", "Live", "LiveStage", "CommandIO", "TestRunner",
+        "CEmbeddedFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["README.md", "Pages", "Workflows"], swiftSettings: strict),
 
@@ -244,6 +253,12 @@ let package = Package(
         "ScriptDiagnostics", "SheetScript", "Scenarios", "ScriptFixture", "Planes",
       ]),
     .testTarget(
+      name: "ReferenceTests",
+      dependencies: [
+        "Support", "SheetEngine", "ScriptDiagnostics", "ScriptSchema", "LuaBridge", "SheetScript",
+        "Scenarios", "Reference", "ScriptFixture",
+      ]),
+    .testTarget(
       name: "DecisionMapsTests",
       dependencies: [
         "Support", "SheetEngine", "ScriptSchema", "ScriptDiagnostics", "ExactAnalysis",
@@ -297,8 +312,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "Analysis", "CLibrary", "Support", "ScriptDiagnostics", "ScriptSchema", "SheetScript",
-        "TestRunner",
-        "TerminalFixture", "sheetlua",
+        "Scenarios", "TestRunner", "TerminalFixture", "sheetlua",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ]

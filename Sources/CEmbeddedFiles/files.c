@@ -123,16 +123,16 @@ static const unsigned char workflow_github[] = {
 FUNCTION(workflow_github)
 
 static const unsigned char examples_functions[] = {
-#embed "../SheetScript/Reference/Examples/functions.lua" suffix(, 0)
+#embed "../Reference/Examples/functions.lua" suffix(, 0)
 };
 FUNCTION(examples_functions)
 
 static const unsigned char examples_tables[] = {
-#embed "../SheetScript/Reference/Examples/tables.lua" suffix(, 0)
+#embed "../Reference/Examples/tables.lua" suffix(, 0)
 };
 FUNCTION(examples_tables)
 
 static const unsigned char examples_testing[] = {
-#embed "../SheetScript/Reference/Examples/testing.lua" suffix(, 0)
+#embed "../Reference/Examples/testing.lua" suffix(, 0)
 };
 FUNCTION(examples_testing)

@@ -1,6 +1,7 @@
 package import ScriptDiagnostics
-internal import Support
-package import LuaBridge
+internal import ScriptSchema
+internal import UserActions
+internal import LuaBridge
 package import SheetScript
 internal import SheetEngine
 
@@ -14,18 +15,33 @@ extension ScriptSession {
 }
 
 extension LuaAPI {
-  /// The classes for scenarios in the Lua bridge, which tests compare with their documentation.
-  package static var liveScenarioClasses: [LuaClass] {
-    [UserClass.user, FingerClass.finger, ExpectationClass.expectation, ValueExpectation.valueClass]
-  }
+  /// The API of a script with tests: that of sheets, and `user`, `expect` and the functions that
+  /// define tests.
+  package static let scenarios: LuaAPI = {
+    let classes = [
+      UserClass.declaration.description, FingerClass.declaration.description,
+      ExpectationClass.declaration.description, ValueExpectation.declaration.description,
+    ]
+    let functions = classes.flatMap { $0.methods + $0.functions }
+    return LuaAPI(
+      after: .sheets, functions: ScriptSession.testFunctions.map { $0.description },
+      tables: [ScenarioOptions.description, RegionSpec.description, ScreenPoint.description]
+        + Action.gestureTables
+        + [
+          StillOptions.description, SnapshotOptions.description, DismissedOptions.description,
+          FeelBudget.description,
+        ],
+      classes: classes, definitions: [("scenario", ScenarioOptions.description)],
+      strings: Set(functions.flatMap { $0.choices }))
+  }()
 }
 
 extension ScenarioState: SessionExtension {
+  package var api: LuaAPI { .scenarios }
+
   /// Defines `expect` and the functions that define tests; `user` is an argument of scenarios.
   package func defineGlobals(in lua: LuaState) throws(LuaError) {
-    let expect = try lua.makeObject(ExpectClass.expect, payload: 0)
-    try lua.define(
-      ScriptSession.testFunctions.map { $0.definition } + [("expect", .object(expect))])
+    try lua.define(ScriptSession.testFunctions)
   }
 
   package func keepInstant(_ world: World) {

@@ -173,7 +173,7 @@ extension KeyVisitor {
 
   package func text(
     _ name: String, _ value: inout String?, _ type: ValueType = .string,
-    default fallback: ReferenceText, most: Int? = nil, _ doc: ReferenceText
+    default fallback: ReferenceText? = nil, most: Int? = nil, _ doc: ReferenceText
   ) {
     key(
       FieldDescription(name, type, default: fallback, most: most, doc),
@@ -263,6 +263,15 @@ extension KeyVisitor {
       read: { source in
         if let table = source.table(of: name) { value.read(table) }
       }, write: { value.changes })
+  }
+
+  /// A required table with known keys.
+  package func table<Table: ScriptTable>(_ name: String, _ value: inout Table, need: String) {
+    key(
+      FieldDescription(name, .table(Table.self), required: true, need),
+      read: { source in
+        if let table = source.table(of: name) { value.read(table) }
+      }, write: { value.written })
   }
 
   /// A table with known keys; nil if it is missing.

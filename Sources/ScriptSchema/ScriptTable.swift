@@ -15,6 +15,13 @@ package protocol ScriptValues: SendableMetatype {
   mutating func visit(_ keys: KeyVisitor)
 }
 
+/// The arguments of a function that takes none.
+package struct NoArguments: ScriptValues {
+  package init() {}
+
+  package mutating func visit(_ keys: KeyVisitor) {}
+}
+
 /// A struct that a script writes as a table with known keys.
 ///
 /// A property has the name of its key, in Swift's spelling: `velocity_x` is `velocityX`.

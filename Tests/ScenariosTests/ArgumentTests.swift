@@ -32,7 +32,7 @@ import Testing
       "Screen": "user:screen(\"Home\"):", "Motion": "m:", "Finger": "user.now:grabs():",
       "Expectation": "expect(\"A\").",
     ]
-    return LuaAPI.classes.flatMap { type -> [String] in
+    return LuaAPI.scenarios.classes.flatMap { type -> [String] in
       guard let handle = handles[type.name] else { return [] }
       // `ask` is a function of Lua.
       return (type.methods + type.functions).filter { $0.name != "ask" }.map { method in

@@ -1,7 +1,8 @@
-import ScriptSchema
-import Support
+import Scenarios
 import ScriptDiagnostics
+import ScriptSchema
 import SheetScript
+import Support
 import Testing
 
 /// Every key of every table accepts a valid value and rejects a wrong type and an invalid number.
@@ -73,7 +74,7 @@ import Testing
   ]
 
   static var keys: [(table: TableDescription, field: FieldDescription)] {
-    LuaAPI.tables.flatMap { table in table.fields.map { (table, $0) } }
+    LuaAPI.scenarios.tables.flatMap { table in table.fields.map { (table, $0) } }
       .filter { frames[$0.0.name] != nil }
   }
 
@@ -185,7 +186,7 @@ import Testing
   }
 
   @Test func `every table rejects an unknown key and suggests the nearest one`() {
-    for table in LuaAPI.tables where Self.frames[table.name] != nil {
+    for table in LuaAPI.scenarios.tables where Self.frames[table.name] != nil {
       for field in table.fields where field.name.count > 5 {
         var letters = Array(field.name)
         letters.swapAt(1, 2)

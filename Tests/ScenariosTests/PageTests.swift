@@ -73,7 +73,7 @@ import Testing
       #expect(words.contains(needed))
     }
     for word in LibraryTerm.all {
-      #expect(LuaAPI.allNames.contains(word.here), "\(word.term) leads to \(word.here)")
+      #expect(LuaAPI.scenarios.names.all.contains(word.here), "\(word.term) leads to \(word.here)")
     }
   }
 }

@@ -7,11 +7,33 @@ internal import SheetEngine
 
 // `scenario`, `story`, `region` and `always`: they store test definitions without running them.
 extension ScriptSession {
+  /// The globals for tests, in the order of the reference.
   static let testFunctions = [
-    GlobalFunction(TestFunction.scenario.rawValue) { session, call throws(LuaError) in
+    GlobalFunction(
+      defining: FunctionDescription(
+        TestFunction.scenario.rawValue,
+        "A test: `scenario \"name\" (fn)`, or `scenario(\"name\", { device = ... }) (fn)`. "
+          + "Each scenario loads the script in a new simulated world; anything it defines is "
+          + "removed afterward.",
+        [
+          FieldDescription("name", .string, required: true, "What it shows."),
+          FieldDescription(
+            "options", .table(ScenarioOptions.self), "Options: device, tags, whether it runs."),
+        ], returns: ["fun(fn: fun(user: User))"])
+    ) { session, call throws(LuaError) in
       [try session.scenario(call, "scenario", ids: [])]
     },
-    GlobalFunction(TestFunction.story.rawValue) { session, call throws(LuaError) in
+    GlobalFunction(
+      defining: FunctionDescription(
+        TestFunction.story.rawValue,
+        "A scenario that verifies one or more numbered requirements: "
+          + "`story \"FT-18, IOS-12\" \"a fast swipe dismisses\" (fn)`.",
+        [
+          FieldDescription(
+            "ids", .string, required: true, "The requirement IDs, separated by commas.")
+        ],
+        returns: ["fun(name: string, options?: table): fun(fn: fun(user: User))"])
+    ) { session, call throws(LuaError) in
       if (1..<max(1, call.count)).contains(where: { !call.isNil(at: $0) }) {
         throw session.site(of: call, "story", as: "story").error(
           .wrongType, word: "story",
@@ -36,7 +58,42 @@ extension ScriptSession {
         }
       ]
     },
-    GlobalFunction(TestFunction.region.rawValue) { session, call throws(LuaError) in
+    GlobalFunction(
+      FunctionDescription(
+        TestFunction.always.rawValue,
+        "An invariant for every release that check and fuzz try (samples) and that any "
+          + "scenario makes.",
+        [
+          FieldDescription("name", .string, required: true, "What holds."),
+          FieldDescription(
+            "check", .function("fun(r: Release): boolean"), "The function that checks it."),
+        ], returns: ["fun(check: fun(r: Release): boolean)"])
+    ) { session, call throws(LuaError) in
+      let name = try session.nameArgument(call, "always", "(function(r) ... end)")
+      if !call.isNil(at: 1) {
+        try session.addInvariant(name, call.function(at: 1, "check"), call)
+        return []
+      }
+      let site = session.site(of: call, "always", as: "always")
+      let number = try raised(session.beginDefinition("always", name, site))
+      return [
+        .native { call throws(LuaError) in
+          try ScriptSession.convertingErrors(call, as: "always") { session throws(LuaError) in
+            session.finishDefinition(number)
+            try session.addInvariant(name, call.function(at: 0, "check"), call)
+          }
+          return []
+        }
+      ]
+    },
+    GlobalFunction(
+      defining: FunctionDescription(
+        TestFunction.region.rawValue,
+        "A claim about an area of releases: proved if the rules can be analyzed, otherwise "
+          + "tested at 65 by 65 releases.",
+        [FieldDescription("name", .string, required: true, "The name of the claim.")],
+        returns: ["fun(spec: RegionSpec)"])
+    ) { session, call throws(LuaError) in
       let name = try session.nameArgument(call, "region", "{ ... }")
       let site = session.site(of: call, "region", as: "region")
       guard call.isNil(at: 1) else {
@@ -56,24 +113,7 @@ extension ScriptSession {
         }
       ]
     },
-    GlobalFunction(TestFunction.always.rawValue) { session, call throws(LuaError) in
-      let name = try session.nameArgument(call, "always", "(function(r) ... end)")
-      if !call.isNil(at: 1) {
-        try session.addInvariant(name, call.function(at: 1, "check"), call)
-        return []
-      }
-      let site = session.site(of: call, "always", as: "always")
-      let number = try raised(session.beginDefinition("always", name, site))
-      return [
-        .native { call throws(LuaError) in
-          try ScriptSession.convertingErrors(call, as: "always") { session throws(LuaError) in
-            session.finishDefinition(number)
-            try session.addInvariant(name, call.function(at: 0, "check"), call)
-          }
-          return []
-        }
-      ]
-    },
+    ExpectFunction.expect,
   ]
 
   /// Returns the name, which must be the first argument.

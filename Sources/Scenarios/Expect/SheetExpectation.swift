@@ -79,7 +79,7 @@ struct SheetExpectation {
     }
     let isThere =
       state.presentation != .sheet || world.keyboardHeight > 0
-      || abs(world.height(of: id) - wanted.height) <= SheetAssertion.lengthTolerance
+      || abs(world.height(of: id) - wanted.height) <= ExpectationClass.lengthTolerance
     guard state.selected == wanted.name, isThere else { throw fail("at \(detent)") }
   }
 

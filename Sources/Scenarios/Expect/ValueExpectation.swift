@@ -1,5 +1,6 @@
 internal import SheetScript
 internal import ScriptDiagnostics
+internal import ScriptSchema
 internal import Support
 internal import LuaBridge
 internal import SheetEngine
@@ -8,46 +9,53 @@ internal import SheetEngine
 /// `expect(value)`.
 enum ValueExpectation {
   /// The result of `expect(value)`; if no method is called on it, the value must be true.
-  static let valueClass = LuaClass(
+  static let declaration: ClassDeclaration = .init(
     "PlainExpectation",
-    members: ValueAssertion.allCases.map { member($0) })
-
-  private static func member(_ assertion: ValueAssertion) -> LuaClass.Member {
-    let name = assertion.rawValue
-    return switch assertion {
-    case .equal:
-      checkFunction(name) { session, got, call throws(LuaError) in
-        let given = ExpectArguments(call, name, least: 1, session)
+    "An expectation about a value: `expect(value)`. Without another call, it must be "
+      + "neither nil nor false.",
+    [
+      check(
+        FunctionDescription(
+          "equal", "Passes if the value equals this one; tables are compared by content.",
+          [.member("wanted", .any, "The expected value."), ExpectFunction.message])
+      ) { session, got, call throws(LuaError) in
+        let given = ExpectArguments(call, "equal", least: 1, session)
         try equal(got, call.value(at: 0), given.message(at: 1), in: session)
-      }
-    case .near:
-      checkFunction(name) { session, got, call throws(LuaError) in
-        let given = ExpectArguments(call, name, least: 1, session)
+      },
+      check(
+        FunctionDescription(
+          "near", "Passes if the value differs from this one by at most the tolerance.",
+          [
+            .member("wanted", .number(), "The expected number."),
+            .member("tolerance", .number(), "The largest difference, 0 or more."),
+            ExpectFunction.message,
+          ])
+      ) { session, got, call throws(LuaError) in
+        let given = ExpectArguments(call, "near", least: 1, session)
         try near(
           got, call.value(at: 0), given.tolerance(at: 1), given.message(at: 2), in: session)
-      }
-    case .truthy:
-      checkFunction(name) { session, got, call throws(LuaError) in
-        let given = ExpectArguments(call, name, least: 0, session)
+      },
+      check(
+        FunctionDescription(
+          "truthy", "Passes if the value is neither nil nor false.", [ExpectFunction.message])
+      ) { session, got, call throws(LuaError) in
+        let given = ExpectArguments(call, "truthy", least: 0, session)
         try truthy(got, given.message(at: 0), in: session)
-      }
-    }
-  }
+      },
+    ])
 
-  private static func checkFunction(
-    _ name: String,
+  private static func check(
+    _ description: FunctionDescription,
     _ act: @escaping @Sendable (ScriptSession, LuaValue, LuaCall) throws(LuaError) -> Void
-  ) -> LuaClass.Member {
-    .function(name) { call throws(LuaError) in
-      try ScriptSession.convertingErrors(call, as: name) { session throws(LuaError) in
-        try session.require(WorkCost.assertion)
-        let index = Int(call.payload)
-        session.scenarioState.pending.removeAll { $0.index == index }
-        guard let value = session.scenarioState.values[index] else { return [] }
-        session.emitStep(.expectation, name, call)
-        try act(session, value, call)
-        return []
-      }
+  ) -> MemberDeclaration {
+    .function(description) { session, call throws(LuaError) in
+      try session.require(WorkCost.assertion)
+      let index = Int(call.payload)
+      session.scenarioState.pending.removeAll { $0.index == index }
+      guard let value = session.scenarioState.values[index] else { return [] }
+      session.emitStep(.expectation, description.name, call)
+      try act(session, value, call)
+      return []
     }
   }
 
@@ -59,7 +67,7 @@ enum ValueExpectation {
     let index = session.scenarioState.nextValue
     session.scenarioState.nextValue += 1
     if index.isMultiple(of: 64) {
-      for dropped in call.state.reclaim(valueClass) {
+      for dropped in call.state.reclaim(declaration.type) {
         session.scenarioState.values[Int(dropped)] = nil
       }
     }
@@ -71,7 +79,7 @@ enum ValueExpectation {
           mismatch: Mismatch(expected: truthyText, actual: value.luaLiteral.truncated),
           place: call.place))
     }
-    return .object(try call.state.makeObject(valueClass, payload: UInt32(index)))
+    return .object(try call.state.makeObject(declaration.type, payload: UInt32(index)))
   }
 
   /// The expected value of `expect(value)` and `expect.truthy`.

@@ -28,9 +28,9 @@ extension Diagnostic {
 
 extension ScriptSession {
   /// Compares the current frame, or a filmstrip of the last movement, with the stored snapshot.
-  func expectSnapshot(_ call: LuaCall) throws(LuaError) {
+  func expectSnapshot(_ given: SnapshotArguments, _ call: LuaCall) throws(LuaError) {
     try scenarioState.requireInstants()
-    let name = try call.string(at: 0, "snapshot")
+    let name = given.name
     guard !name.isEmpty, name.count <= 100, name.allSatisfy({ $0.fitsFileName }),
       name.contains(where: { $0 != " " })
     else {
@@ -40,10 +40,9 @@ extension ScriptSession {
         word: "\"\(name)\""
       ).raised
     }
-    let request = try options(of: call, at: 1, as: SnapshotOptions.self, "matches")
     let place = call.place ?? (chunk: source.name, line: 1)
     let snapshot = Snapshot(
-      name: name, text: try text(of: request), file: place.chunk, line: place.line)
+      name: name, text: try text(of: given.options), file: place.chunk, line: place.line)
     switch options.snapshot(snapshot) {
     case .same: return
     case .missing:

@@ -127,7 +127,7 @@ package struct ScenarioRunner {
   ) -> ScenarioReport.Outcome {
     do {
       session.keepInstants()
-      let user = try session.lua.makeObject(UserClass.user, payload: 0)
+      let user = try session.lua.makeObject(UserClass.declaration.type, payload: 0)
       let definitions = session.scenarioState.definitions
       guard let function = definitions.scenario(scenario.name, ids: scenario.ids)?.function else {
         // Only a script that depends on outside state defines different scenarios the second time.

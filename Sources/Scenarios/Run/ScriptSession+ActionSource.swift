@@ -14,7 +14,7 @@ extension ScriptSession {
     do {
       // On the first line, so that line numbers in errors match the code.
       let function = try lua.compile("local user = ...; " + text, name: Self.actionChunkName)
-      let user = try lua.makeObject(UserClass.user, payload: 0)
+      let user = try lua.makeObject(UserClass.declaration.type, payload: 0)
       try lua.call(function, [.object(user)], budget: lua.limits.load, name: Self.actionChunkName)
     } catch {
       throw diagnostic(from: error)

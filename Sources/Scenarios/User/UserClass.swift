@@ -10,33 +10,42 @@ internal import SheetEngine
 /// `user` is 0, that of `user.now` is 1.
 enum UserClass {
   /// The class, shared by all Lua states.
-  static let user = LuaClass(
-    "User", members: UserProperty.allCases.map { field($0) } + actionMembers + queryMembers)
-
-  private static func field(_ property: UserProperty) -> LuaClass.Member {
-    switch property {
-    case .time: .field(property.rawValue) { session, _ in .number(session.world.time) }
-    case .now:
-      .field(property.rawValue) { _, call throws(LuaError) in
-        .object(try call.state.makeObject(user, payload: 1))
-      }
-    }
-  }
+  static let declaration: ClassDeclaration = .init(
+    "User",
+    "Simulates the user. Each method first waits until everything is at rest; the same "
+      + "methods on `user.now` act "
+      + "immediately, even during a motion: `user.now:flicks { ... }`. `grabs`, `waits`, "
+      + "`settles`, `keyboard` and `rotates` always act immediately. Opening, tapping, "
+      + "scrolling and going back take no time; drags and flicks take as long "
+      + "as the finger is down. If the target is missing or covered, the scenario fails; "
+      + "`user.now` taps whatever is in "
+      + "front. Methods that read (`sheet`, `events`, `still` ...) return immediately; call "
+      + "`user:settles()` first to wait for rest.",
+    [
+      .field(.member("time", .number(), unit: "s", "Virtual time.")) { session, _ in
+        .number(session.world.time)
+      },
+      .field(
+        .member("now", .object("User"), "The same methods, without waiting for rest.")
+      ) { _, call throws(LuaError) in
+        .object(try call.state.makeObject(declaration.type, payload: 1))
+      },
+    ] + actionMembers + queryMembers)
 
   /// Methods first wait for rest, unless they act immediately or are called on `user.now`.
-  private static let actionMembers: [LuaClass.Member] = Action.kinds.compactMap { $0.method }.map {
-    method in
-    let description = method.fullDescription
-    return .methodMember(description) { session, call throws(LuaError) in
-      let simulator = UserSimulator(session: session, isHasty: call.payload != 0)
-      let given = try begin(method, description, by: simulator, call)
-      guard let act = try action(of: method, given, by: simulator, call) else {
-        return try perform(method, given, by: simulator, call)
+  private static let actionMembers: [MemberDeclaration] =
+    Action.kinds.compactMap { $0.method }.map { method in
+      let description = method.fullDescription
+      return .does(description) { session, call throws(LuaError) in
+        let simulator = UserSimulator(session: session, isHasty: call.payload != 0)
+        let given = try begin(method, description, by: simulator, call)
+        guard let act = try action(of: method, given, by: simulator, call) else {
+          return try perform(method, given, by: simulator, call)
+        }
+        try simulator.perform(act, with: method, call)
+        return []
       }
-      try simulator.perform(act, with: method, call)
-      return []
     }
-  }
 
   /// Begins a method and returns its checked arguments.
   ///
@@ -90,5 +99,19 @@ enum UserClass {
       session.perform(.touched(point, finger: simulator.nextFinger))
       return [.object(try FingerClass.makeFinger(at: point, in: session))]
     }
+  }
+}
+
+extension UserMethod {
+  /// The description with the tables of `SheetScript`.
+  fileprivate var fullDescription: FunctionDescription {
+    var full = description
+    switch behavior {
+    case .action, .grabs: break
+    case .changesDevice: full.parameters[0] = full.parameters[0].with(type: .device)
+    case .opensSheet:
+      full.parameters[1] = full.parameters[1].with(type: .table(PresentationOptions.self))
+    }
+    return full
   }
 }

@@ -1,203 +1,126 @@
+package import ScriptDiagnostics
 package import ScriptSchema
-internal import UserActions
-internal import ScriptDiagnostics
 internal import Support
-internal import Physics
 internal import SheetEngine
 
-/// Descriptions of the complete Lua API, used by the checks, the reference and the types file.
-package enum LuaAPI {
-  /// The global functions, in the order of the reference; those for tests are last.
-  package static let natives: [FunctionDescription] = definingFunctions + testingFunctions
+/// Functions, tables and classes of the Lua API, for the checks, the reference and the types file.
+///
+/// `sheets` are those that every session has. A `SessionExtension` describes its globals, too.
+package final class LuaAPI: Sendable {
+  /// The table that a function takes after a name, by the name of the function.
+  package typealias Definition = (function: String, table: TableDescription)
 
-  /// The names of all globals, including those of the library and those for tests.
-  static let globalNames: [String] =
-    natives.map { $0.name } + [
-      "require", "print", "pairs", "ipairs", "tostring", "tonumber",
-    ]
-    + ["string", "table", "math", "select", "error", "assert", "pcall", "type", "next"]
+  /// The global functions, in the order of the reference.
+  package let functions: [FunctionDescription]
+  /// The tables that a script writes, in the order of the reference.
+  package let tables: [TableDescription]
+  /// The classes of objects and tables that a script gets, in the order of the reference.
+  package let classes: [ClassDescription]
+  /// The tables of definitions, for errors about a key in the wrong one.
+  let definitions: [Definition]
+  /// The names, for error messages.
+  package let names: KnownNames
 
-  private static let styleNames = Style.catalogue.map { "\"\($0.name)\"" }.listed(by: "and")
-  private static let deviceNames = Device.catalogue.map { "\"\($0.name)\"" }.listed(by: "or")
+  /// Describes a part of the API after another part.
+  ///
+  /// `strings` are strings that a script writes in quotes, in addition to those of the tables and
+  /// global functions.
+  package init(
+    after base: LuaAPI? = nil, functions: [FunctionDescription], tables: [TableDescription],
+    classes: [ClassDescription], definitions: [Definition], strings: Set<String>
+  ) {
+    let all = (base?.functions ?? []) + functions
+    let allTables = (base?.tables ?? []) + tables
+    let allClasses = (base?.classes ?? []) + classes
+    self.functions = all
+    self.tables = allTables
+    self.classes = allClasses
+    self.definitions = (base?.definitions ?? []) + definitions
+    var words = strings.union(base?.names.strings ?? [])
+    for table in tables {
+      for field in table.fields { words.formUnion(field.type.choices) }
+    }
+    for function in functions { words.formUnion(function.choices) }
+    names = KnownNames(
+      globals: all.map { $0.name } + Self.libraryGlobals,
+      functions: Set(all.map { $0.name }), words: words,
+      all: Set(
+        all.map { $0.name } + allTables.flatMap { $0.fields.map { $0.name } }
+          + allClasses.flatMap { $0.memberNames }),
+      sheetKeys: Set(SheetSpec.description.fields.map { $0.name }),
+      members: Dictionary(
+        uniqueKeysWithValues: allClasses.map { ($0.name, Self.members(of: $0, among: allClasses)) }
+      ))
+  }
 
-  private static let definition = FieldDescription(
-    "name", .string, required: true, "Its name, unique among its kind.")
-
-  private static let definingFunctions: [FunctionDescription] = [
-    FunctionDescription(
-      "device",
-      "The device that the script is designed for; default \"iphone-15\". `--device` and "
-        + "`user:device` override it. "
-        + "`device \"fold\" { like = \"pixel-8\", width = 673 }` defines a custom device, "
-        + "which can be used wherever a device name is expected: here, "
-        + "in `--device` and in scenarios.",
-      [
-        FieldDescription(
-          "spec", .device, required: true,
-          "A built-in device (\(deviceNames)), a device that the script defines, or a table.")
-      ], returns: ["fun(spec: DeviceSpec)"]),
-    FunctionDescription(
-      "screen",
-      "A host screen: the content behind the sheets, and its entry points. The first one "
-        + "defined is shown "
-        + "first. Its scroll offset, selection, fields and `state` are unaffected by sheets. "
-        + "A script without a screen gets a default one.", [definition],
-      returns: ["fun(spec: ScreenSpec): Screen"]),
-    FunctionDescription(
-      "navigate",
-      "Shows another screen: pushes it, or pops back to it if "
-        + "it is already on the stack. In a policy it is an error.",
-      [FieldDescription("screen", .name(of: .screen), required: true, "Its name.")],
-      functions: [
-        FunctionDescription(
-          "back", "Goes back one screen; on the first screen, logs a warning and does nothing.")
-      ]),
-    FunctionDescription(
-      "entry",
-      "An entry point from the system into the app: a link, a notification, a shortcut, a "
-        + "shake, the launch, or the return to the foreground. If several match, the first "
-        + "one defined handles it; if none does, a warning is logged.",
-      [definition], returns: ["fun(spec: EntrySpec): table"]),
-    FunctionDescription(
-      "sheet", "A bottom sheet: its style, and settings that override the style.", [definition],
-      returns: ["fun(spec: SheetSpec): Sheet"]),
-    FunctionDescription(
-      "stack", "A stack of pages in one sheet; the first is the root. Pages are sheets, by name.",
-      [definition],
-      returns: ["fun(spec: table): Stack"]),
-    FunctionDescription(
-      "style",
-      "A named set of all numbers and rules that define a platform's sheet. Built-in: "
-        + "\(styleNames); `style \"mine\" { like = \"ios\", ... }` creates a new one.",
-      [definition], returns: ["fun(spec: table): table"]),
-    FunctionDescription(
-      "policy",
-      "A release policy: thresholds, or named rules, of which the "
-        + "first non-nil result wins. A policy is a pure function of the "
-        + "release: it is called twice, and different results are an error.",
-      [definition],
-      returns: ["fun(spec: Thresholds|Rule[]|{ [integer]: Rule, like?: string }): table"]),
-    FunctionDescription(
-      "spring", "A spring motion, defined in one of several ways.",
-      [FieldDescription("spec", .table(SpringSpec.self), required: true, "Its numbers.")],
-      returns: ["Motion"]),
-    FunctionDescription(
-      "decay",
-      "A decay motion: it slows down like flung content and comes to rest at its target, "
-        + "whatever its initial velocity.",
-      [FieldDescription("spec", .table(DecaySpec.self), default: "{}", "The deceleration rate.")],
-      returns: ["Motion"]),
-    FunctionDescription(
-      "curve", "An easing curve with a fixed duration.",
-      [
-        FieldDescription(
-          "name",
-          .either([
-            .choice(of: BezierCurve.Easing.self),
-            .list(.number(), count: 4...4), .function("fun(share: number): number"),
-          ]), required: true,
-          "A name, the four numbers of a cubic Bézier, or a function that maps the fraction "
-            + "of time to the fraction of distance (0 at 0, 1 at 1). A function is sampled "
-            + "once, at 241 points."),
-        FieldDescription(
-          "duration", .number(.duration), unit: "s", required: true, "Duration."),
-      ], returns: ["Motion"]),
-    FunctionDescription(
-      "param",
-      "A parameter: a slider, a switch or a choice in play, an option `--set \"flick "
-        + "speed=900\"` elsewhere. "
-        + "Returns its value.",
-      [
-        FieldDescription("name", .string, required: true, "Its name."),
-        FieldDescription(
-          "default", .either([.number(.parameterValue), .boolean, .list(.string, count: 2...32)]),
-          required: true,
-          "Its default value; for a choice, the options, starting with the default."),
-        FieldDescription("options", .table(ParamOptions.self), "Limits of a number."),
-      ], returns: ["number"],
-      overloads: [
-        FunctionDescription(
-          "param", "A switch.",
-          [
-            .member("name", .string, "Its name."), .member("default", .boolean, "Its default."),
-          ], returns: ["boolean"]),
-        FunctionDescription(
-          "param", "A choice.",
-          [
-            .member("name", .string, "Its name."),
-            .member("default", .list(.string), "The options, starting with the default."),
-          ], returns: ["string"]),
-      ]),
-    FunctionDescription(
-      "haptic", "Plays a haptic, which appears in the event log, on the screen and in exports.",
-      [
-        FieldDescription(
-          "what",
-          .either([
-            .named("Haptic", .choice(hapticNames)),
-            .named("HapticPattern", .list(.table(HapticPart.self))),
-          ]), required: true, "Its name, or a pattern.")
-      ]),
-    FunctionDescription(
-      "after",
-      "Runs a function after some virtual time; returns a function that cancels it. "
-        + "`user:settles` does not wait for it; `user:waits` does.",
-      [
-        FieldDescription(
-          "seconds", .number(.wait), unit: "s", required: true,
-          "From now. Above 60 s, only half minutes up to 300 s and whole minutes, because other "
-            + "numbers are probably milliseconds."),
-        FieldDescription("fn", .function("fun()"), required: true, "The function to call."),
-      ], returns: ["fun()"]),
+  /// The globals of the Lua library.
+  private static let libraryGlobals = [
+    "require", "print", "pairs", "ipairs", "tostring", "tonumber", "string", "table", "math",
+    "select", "error", "assert", "pcall", "type", "next",
   ]
 
-  static let testingFunctions: [FunctionDescription] = [
-    FunctionDescription(
-      TestFunction.scenario.rawValue,
-      "A test: `scenario \"name\" (fn)`, or `scenario(\"name\", { device = ... }) (fn)`. "
-        + "Each scenario loads the script in a new simulated world; anything it defines is "
-        + "removed afterward.",
-      [
-        FieldDescription("name", .string, required: true, "What it shows."),
-        FieldDescription(
-          "options", .table(ScenarioOptions.self), "Options: device, tags, whether it runs."),
-      ], returns: ["fun(fn: fun(user: User))"]),
-    FunctionDescription(
-      TestFunction.story.rawValue,
-      "A scenario that verifies one or more numbered requirements: "
-        + "`story \"FT-18, IOS-12\" \"a fast swipe dismisses\" (fn)`.",
-      [
-        FieldDescription(
-          "ids", .string, required: true,
-          "The requirement IDs, separated by commas.")
-      ],
-      returns: ["fun(name: string, options?: table): fun(fn: fun(user: User))"]),
-    FunctionDescription(
-      "decide",
-      "Returns the outcome of a release without performing it. Has no side effects: time does not "
-        + "advance and nothing moves. A decision map is this function, evaluated for every cell.",
-      [
-        FieldDescription("name", .name(of: .sheet), required: true, "The sheet."),
-        FieldDescription("release", .table(DecideRelease.self), required: true, "The release."),
-      ],
-      returns: [
-        "Outcome|number outcome", "string rule", "{ travel: number, velocity: number } margin",
-      ]),
-    FunctionDescription(
-      TestFunction.always.rawValue,
-      "An invariant for every release that check and fuzz try (samples) and that any "
-        + "scenario makes.",
-      [
-        FieldDescription("name", .string, required: true, "What holds."),
-        FieldDescription(
-          "check", .function("fun(r: Release): boolean"), "The function that checks it."),
-      ], returns: ["fun(check: fun(r: Release): boolean)"]),
-    FunctionDescription(
-      TestFunction.region.rawValue,
-      "A claim about an area of releases: proved if the rules can be analyzed, otherwise "
-        + "tested at 65 by 65 releases.",
-      [FieldDescription("name", .string, required: true, "The name of the claim.")],
-      returns: ["fun(spec: RegionSpec)"]),
-    ExpectFunction.expect,
+  /// The members of a class, including those of its parent.
+  private static func members(
+    of type: ClassDescription, among classes: [ClassDescription]
+  ) -> [String] {
+    let parent = classes.first { $0.name == type.parent }
+    return (parent.map { members(of: $0, among: classes) } ?? []) + type.memberNames
+  }
+}
+
+extension LuaAPI {
+  /// The API of every session: sheets, screens, styles, policies and motions.
+  package static let sheets = LuaAPI(
+    functions: ScriptSession.globalFunctions.map { $0.description }, tables: sheetTables,
+    classes: sheetClasses,
+    definitions: [
+      ("sheet", SheetSpec.description), ("screen", ScreenSpec.description),
+      ("policy", PolicySpec.description), ("device", DeviceSpec.description),
+    ], strings: quotedNames)
+
+  private static let sheetTables: [TableDescription] = [
+    DeviceSpec.description, Insets.description, EdgeStrips.description, ScreenSpec.description,
+    .screenListeners, EntrySpec.description, SheetSpec.description, ContentSpec.description,
+    .block, .sheetEvents,
+    Appearance.description, Appearances.description, ColorRoles.description,
+    Appearance.Shadow.description, PopoverStyle.description, MotionSet.description,
+    StackSpec.description, StyleSpec.description, PolicySpec.description,
+    LandingOptions.description, ActionSpec.description, BackShape.description,
+    SpringSpec.description, DecaySpec.description, ParamOptions.description,
+    HapticPart.description, PresentationOptions.description, DismissOptions.description,
+    SelectOptions.description, PopOptions.description, PushOptions.description,
+    WithinLimits.description, DecideRelease.description,
   ]
+
+  /// Names that must be strings but are sometimes written without quotes: `style = material`.
+  private static let quotedNames: Set<String> = {
+    var words = Set(
+      DetentWord.allCases.map { $0.rawValue } + ["dismiss"] + hapticNames + reasons)
+    words.formUnion(Style.catalogue.map { $0.name } + Device.catalogue.map { $0.name })
+    words.formUnion([SheetPart.grabber, .back, .close, .backdrop].map { $0.rawValue })
+    return words
+  }()
+
+  /// The names of haptics.
+  static let hapticNames = Haptic.allCases.map { $0.rawValue }
+}
+
+extension FunctionDescription {
+  /// The strings that its parameters allow; empty if none is a choice.
+  package var choices: [String] { parameters.flatMap { $0.type.choices } }
+}
+
+extension ValueType {
+  /// The allowed strings; empty if the type is not a choice.
+  package var choices: [String] {
+    switch self {
+    case .choice(let words): words
+    case .either(let types): types.flatMap { $0.choices }
+    case .list(let element, _), .map(let element), .mixed(let element): element.choices
+    case .named(_, let type): type.choices
+    case .boolean, .never, .number, .integer, .string, .color, .name, .describedTable, .record,
+      .data, .function, .object, .any:
+      []
+    }
+  }
 }

@@ -5,11 +5,14 @@ internal import SheetEngine
 
 /// Globals that ignore the tests of a script, for programs that do not run them.
 final class IgnoredTestGlobals: SessionExtension {
-  /// The names of the globals for tests; `decide` is useful outside of tests, so a session
-  /// defines it.
-  private static let names = LuaAPI.testingFunctions.map { $0.name }.filter {
-    !ScriptSession.globalNames.contains($0)
-  }
+  /// The globals of tests, which `Scenarios` declares.
+  static let names = TestFunction.allCases.map { $0.rawValue } + ["expect"]
+
+  private static let sheetsAndTests = LuaAPI(
+    after: .sheets, functions: names.map { FunctionDescription($0, "Does nothing.") }, tables: [],
+    classes: [], definitions: [], strings: [])
+
+  var api: LuaAPI { Self.sheetsAndTests }
 
   func defineGlobals(in lua: LuaState) throws(LuaError) {
     // Every index and call returns the same table: `story "IOS-12" "..." (fn)`, `expect.near`.

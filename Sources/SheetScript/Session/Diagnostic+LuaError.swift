@@ -110,20 +110,23 @@ extension Diagnostic {
 
 extension ScriptSources {
   /// Returns a diagnostic for a Lua error, with its location in a source text.
-  package func diagnostic(from error: LuaError) -> Diagnostic {
+  func diagnostic(
+    from error: LuaError, _ names: @autoclosure () -> KnownNames
+  ) -> Diagnostic {
     if let own = error.raised { return own }
     if error.kind == .syntax, let source = error.chunk.flatMap({ self[$0] }) {
       var diagnosis = SyntaxDiagnosis(source, refused: LuaState.line(refusedIn:))
       return diagnosis.diagnostic(line: error.line, message: error.message)
     }
     let diagnostic = Diagnostic(error, hiding: [LuaBootstrap.name])
+    let names = names()
     return located(
-      error.diagnostic != nil ? diagnostic : diagnostic.simplified(in: all, LuaAPI.scriptNames))
+      error.diagnostic != nil ? diagnostic : diagnostic.simplified(in: all, names), names)
   }
 
   /// Adds the location of the word that a diagnostic is about, and the corrected line.
-  func located(_ diagnostic: Diagnostic) -> Diagnostic {
-    diagnostic.located(in: all, LuaAPI.scriptNames)
+  func located(_ diagnostic: Diagnostic, _ names: KnownNames) -> Diagnostic {
+    diagnostic.located(in: all, names)
   }
 }
 

@@ -15,10 +15,10 @@ extension ScriptSession {
     host.clock = { [unowned(unsafe) self] in world.time }
     host.module = { [unowned(unsafe) self] name throws(LuaError) in try module(named: name)
     }
-    host.undefinedGlobal = { LuaAPI.scriptNames.undefined($0).luaError }
+    host.undefinedGlobal = { [unowned(unsafe) self] in api.names.undefined($0).luaError }
     host.unmadeGlobal = { KnownNames.undefinedGlobal($0).luaError }
     host.unknownMember = { [unowned(unsafe) self] type, member, writing in
-      LuaAPI.scriptNames.unknownMember(
+      api.names.unknownMember(
         member, of: type.name, with: type.memberNames, writing: writing, inHook: isBusy
       ).luaError
     }

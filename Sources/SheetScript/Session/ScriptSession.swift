@@ -58,7 +58,7 @@ package final class ScriptSession {
       decisions = DismissalDecisions(coroutines: prelude.coroutines)
       definitions.matchPattern = prelude.matchPattern
     } catch {
-      throw texts.diagnostic(from: error)
+      throw texts.diagnostic(from: error, (companion?.api ?? .sheets).names)
     }
     lua.subject = self
     installHostFunctions()

@@ -4,7 +4,7 @@ internal import CommandIO
 internal import ScriptDiagnostics
 internal import Support
 internal import TestRunner
-internal import SheetScript
+internal import Reference
 
 /// `sheetlua explain TOPIC`: explains a page, an error, an API name or a term of another library.
 struct ExplainCommand: Subcommand {

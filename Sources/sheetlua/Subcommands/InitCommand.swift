@@ -3,7 +3,7 @@ internal import CEmbeddedFiles
 internal import CommandIO
 internal import Support
 internal import TestRunner
-internal import SheetScript
+internal import Reference
 
 /// `sheetlua init [dir]`: creates a sample script, its test and files for editors.
 struct InitCommand: Subcommand {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import CommandIO
-internal import SheetScript
+internal import Reference
 
 /// `sheetlua types`: prints the type definitions or the reference of the Lua API.
 struct TypesCommand: Subcommand {

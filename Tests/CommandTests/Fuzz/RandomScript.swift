@@ -1,3 +1,4 @@
+import Scenarios
 import ScriptSchema
 import SheetScript
 
@@ -64,7 +65,7 @@ struct RandomScript {
     _ kind: String, _ name: String, _ table: DefinitionKind, _ isOdd: Bool, _ plain: String
   ) -> String {
     guard isOdd else { return "\(name == "A" ? "A = " : "")\(kind) '\(name)' \(plain)" }
-    let description = LuaAPI.tables.first {
+    let description = LuaAPI.scenarios.tables.first {
       $0.name == (kind == "sheet" ? "SheetSpec" : "ScreenSpec")
     }
     let odd = description.map { value.text(.table($0)) } ?? plain
@@ -101,7 +102,9 @@ struct RandomScript {
   ]
 
   private mutating func member(of name: String, on object: String) -> String {
-    guard let type = LuaAPI.classes.first(where: { $0.name == name }) else { return "nil" }
+    guard let type = LuaAPI.scenarios.classes.first(where: { $0.name == name }) else {
+      return "nil"
+    }
     let isCall = type.properties.isEmpty || value.random.happens(80)
     if isCall, !type.methods.isEmpty {
       return "(\(object)):\(call(of: type.methods[value.random.index(below: type.methods.count)]))"
@@ -127,7 +130,7 @@ struct RandomScript {
 
   private mutating func native() -> String {
     let names = ["device", "spring", "curve", "haptic", "after", "decide", "param"]
-    let all = LuaAPI.natives.filter { names.contains($0.name) }
+    let all = LuaAPI.scenarios.functions.filter { names.contains($0.name) }
     return call(of: all[value.random.index(below: all.count)])
   }
 
@@ -141,7 +144,7 @@ struct RandomScript {
   }
 
   private mutating func expectation() -> String {
-    guard let type = LuaAPI.classes.first(where: { $0.name == "Expectation" }) else {
+    guard let type = LuaAPI.scenarios.classes.first(where: { $0.name == "Expectation" }) else {
       return "nil"
     }
     let word = type.functions[value.random.index(below: type.functions.count)].name

@@ -8,7 +8,7 @@ import Testing
 /// The members of a release in the reference, which the exact analysis reads as well.
 @Suite struct ReleaseMemberTests {
   private static func release() throws -> ClassDescription {
-    try #require(LuaAPI.classes.first { $0.name == "Release" })
+    try #require(LuaAPI.sheets.classes.first { $0.name == "Release" })
   }
 
   @Test func `the numbers in the reference are the quantities of a release`() throws {

@@ -49,29 +49,14 @@ import Testing
   }
 
   @Test(arguments: DetentWord.allCases)
-  func `each detent name is accepted and described`(_ word: DetentWord) throws {
+  func `each detent name is accepted`(_ word: DetentWord) throws {
     let script = "sheet \"A\" { detents = { \"\(word.rawValue)\" }, content = { rows = 40 } }"
     let session = try load(script)
     #expect(session.world.sheets[0].definition.style.detents.map(\.kind) == [word.kind])
-    #expect(APIReference.lines(about: word.rawValue).contains { $0.contains("a detent") })
-    #expect(TypeDefinitions.text.contains("\"\(word.rawValue)\" (\(word.doc))"))
     let error = #expect(throws: Diagnostic.self) {
       _ = try load("sheet \"A\" { detents = { \"tallest\" } }")
     }
     #expect(error?.sentence.contains("\"\(word.rawValue)\"") == true)
-  }
-
-  @Test func `the functions of expectations are described by their parameters`() throws {
-    let text = TypeDefinitions.text
-    #expect(text.contains("---@field is_dismissed fun(o?: DismissedOptions) "))
-    #expect(text.contains("---@field height fun(pt: number, tolerance?: number) "))
-    for function in ExpectFunction.allCases {
-      #expect(text.contains("function expect.\(function.rawValue)("))
-      #expect(
-        APIReference.lines(about: "expect").contains {
-          $0.hasPrefix("expect.\(function.description.call)")
-        })
-    }
   }
 
   @Test func `a device inherits all values of the device that it names`() throws {
@@ -87,30 +72,13 @@ import Testing
     #expect(device.portraitKeyboard == 111 && device.landscapeKeyboard == base.landscapeKeyboard)
   }
 
-  @Test func `the reference prints the range of a number once`() throws {
-    let lines = APIReference.lines(about: "intensity").joined(separator: " ")
-    #expect(lines.contains("(0 to 1) Intensity. Default: 1."), "\(lines)")
-    let table = try #require(LuaAPI.tables.first { $0.name == "BackShape" })
-    #expect(table["scale"]?.remark.hasPrefix("(above 0, at most 1) ") == true)
-    #expect(table["lower"]?.remark.hasPrefix("(pt, 0 to 2000) ") == true)
-  }
-
   @Test func `the default of an appearance is the value of each style in each mode`() throws {
-    let table = try #require(LuaAPI.tables.first { $0.name == "Appearance" })
+    let table = try #require(LuaAPI.sheets.tables.first { $0.name == "Appearance" })
     for style in Style.catalogue {
       for look in [style.appearances.light, style.appearances.dark] {
         #expect(table["background"]?.fallback?.contains(look.background) == true)
         #expect(table["corner_radius"]?.fallback?.contains(look.cornerRadius.plain) == true)
       }
     }
-  }
-
-  @Test func `the example of a style shows a setting that no other example shows`() throws {
-    let text = Example.styles("").text
-    #expect(text.hasSuffix("}"))
-    for name in ["slop", "grabber_width", "gap"] {
-      #expect(text.contains("  \(name) = "), "\(name)")
-    }
-    _ = try load(text)
   }
 }

@@ -1,3 +1,4 @@
+internal import Scenarios
 internal import ScriptSchema
 internal import Support
 internal import ScriptDiagnostics
@@ -14,7 +15,7 @@ struct DeclaredNumbers {
   /// The tables of all functions that mutants change, by the name of the function.
   private static let tables: [String: TableDescription] = {
     var tables = ScriptClassifier.definitions
-    for function in LuaAPI.natives {
+    for function in LuaAPI.scenarios.functions {
       if let table = function.parameters.first?.type.tableDescription {
         tables[function.name] = table
       }

@@ -1,5 +1,5 @@
 package import ScriptSchema
-internal import Support
+package import Support
 package import LuaBridge
 
 /// A class of objects: each member with its documentation and its behavior.
@@ -15,13 +15,14 @@ package struct ClassDeclaration: Sendable {
   private let numbers: [MemberDeclaration.NumberReader]
 
   /// Declares a class; if it has numbers, `getter` calls `number(_:of:in:)`.
-  init(
+  package init(
     _ name: String, parent: ClassDeclaration? = nil, _ doc: ReferenceText,
     numbers getter: LuaClass.NumberGetter? = nil, _ members: [MemberDeclaration]
   ) {
     var numbers: [MemberDeclaration.NumberReader] = []
     var properties: [FieldDescription] = []
     var methods: [FunctionDescription] = []
+    var functions: [FunctionDescription] = []
     var behavior: [LuaClass.Member] = []
     for member in members {
       switch member.kind {
@@ -32,15 +33,19 @@ package struct ClassDeclaration: Sendable {
       case .field(let field, let member):
         behavior.append(member)
         properties.append(field)
-      case .method(let function, let member):
+      case .method(let method, let member):
         behavior.append(member)
-        methods.append(function)
+        methods.append(method)
+      case .function(let function, let member):
+        behavior.append(member)
+        functions.append(function)
       }
     }
     self.numbers = numbers
     type = LuaClass(name, parent: parent?.type, numbers: getter, members: behavior)
     description = ClassDescription(
-      name, parent: parent?.description.name, doc, properties: properties, methods: methods)
+      name, parent: parent?.description.name, doc, properties: properties, methods: methods,
+      functions: functions)
   }
 
   /// Reads a number of an object; 0 without a session.
@@ -54,28 +59,31 @@ package struct ClassDeclaration: Sendable {
 }
 
 /// A member of a class: its description and its behavior.
-struct MemberDeclaration: Sendable {
+package struct MemberDeclaration: Sendable {
   /// Reads a number by the payload of an object.
-  typealias NumberReader = @Sendable (ScriptSession, UInt32) -> Double
+  package typealias NumberReader = @Sendable (ScriptSession, UInt32) -> Double
 
   enum Kind: Sendable {
     /// A number that is read often; read-only.
     case number(FieldDescription, NumberReader)
     case field(FieldDescription, LuaClass.Member)
+    /// A method, which is called with a colon.
     case method(FunctionDescription, LuaClass.Member)
+    /// A function, which is called with a dot.
+    case function(FunctionDescription, LuaClass.Member)
   }
 
   let kind: Kind
 
   /// A read-only field.
-  static func field(
+  package static func field(
     _ description: FieldDescription, _ read: @escaping LuaClass.Member.Read
   ) -> MemberDeclaration {
     MemberDeclaration(kind: .field(description, .field(description.name, read)))
   }
 
   /// A field that a script can read and set.
-  static func field(
+  package static func field(
     _ description: FieldDescription, _ read: @escaping LuaClass.Member.Read,
     set write: @escaping LuaClass.Member.Write
   ) -> MemberDeclaration {
@@ -85,14 +93,32 @@ struct MemberDeclaration: Sendable {
   }
 
   /// A method, which is called with a colon.
-  static func does(
+  package static func does(
     _ description: FunctionDescription, _ body: @escaping LuaClass.Member.Body
   ) -> MemberDeclaration {
     MemberDeclaration(kind: .method(description, .methodMember(description, body)))
   }
 
+  /// A function, which is called with a dot and checks its arguments; `name` is its name in errors.
+  package static func function(
+    _ description: FunctionDescription, as name: String? = nil,
+    _ body: @escaping LuaClass.Member.Body
+  ) -> MemberDeclaration {
+    let name = name ?? description.name
+    return MemberDeclaration(
+      kind: .function(
+        description,
+        .function(
+          description.name,
+          { call throws(LuaError) in
+            try ScriptSession.convertingErrors(call, as: name) { session throws(LuaError) in
+              try body(session, call)
+            }
+          })))
+  }
+
   /// A method with arguments that are read into a struct.
-  static func does<Arguments: ScriptValues>(
+  package static func does<Arguments: ScriptValues>(
     _ name: String, _ doc: ReferenceText, _: Arguments.Type, returns: ReferenceTexts = [],
     _ body: @escaping @Sendable (ScriptSession, LuaCall, Arguments) throws(LuaError) -> [LuaValue]
   ) -> MemberDeclaration {
@@ -112,6 +138,19 @@ struct MemberDeclaration: Sendable {
       session, call, given throws(LuaError) in
       try body(session, call, given.options)
     }
+  }
+
+  /// The behavior of a field, a method or a function; a number has none without its class.
+  var behavior: LuaClass.Member {
+    switch kind {
+    case .number(let field, _): .number(field.name, 0)
+    case .field(_, let member), .method(_, let member), .function(_, let member): member
+    }
+  }
+
+  /// The description of a function that is called with a dot; nil for another member.
+  var function: FunctionDescription? {
+    if case .function(let function, _) = kind { function } else { nil }
   }
 
   /// A method that is a function of Lua.

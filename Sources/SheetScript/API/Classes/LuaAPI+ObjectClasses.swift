@@ -6,12 +6,17 @@ internal import SheetEngine
 // The classes of objects and tables that a script can access.
 extension LuaAPI {
   /// The classes, in the order of the reference.
-  package static let classes: [ClassDescription] =
+  static let sheetClasses: [ClassDescription] =
     declaredClasses.map { $0.description }
     + [
       detent.description, detentContext.description, drag.description, motionStart.description,
       presentationContext.description, event,
-    ] + testingClasses
+    ]
+
+  private static let declaredClasses = [
+    LuaClass.sheetDeclaration, LuaClass.stackDeclaration, LuaClass.screenDeclaration,
+    LuaClass.motionDeclaration, LuaClass.decisionDeclaration, LuaClass.releaseDeclaration,
+  ]
 
   /// A detent in a list of `detents`.
   static let detent = TableDeclaration<Detent>("Detent", "An active detent of a sheet.") {

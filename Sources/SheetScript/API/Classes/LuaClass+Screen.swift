@@ -64,7 +64,8 @@ extension ScriptSession {
     guard let id = definitions.screens[index].id else { return }
     let site = site(of: call, "set", as: "set")
     let value = try call.value(at: 0, tables: .referenced)
-    let changes = try raised(TableValidator(site: site).table(value, ScreenSpec.description))
+    let changes = try raised(
+      TableValidator(site: site, api: self.api).table(value, ScreenSpec.description))
     try requireLayout(of: changes)
     if changes.fields.isEmpty { warnOfEmptySet(sheet: nil) }
     var entry = definitions.screens[index]

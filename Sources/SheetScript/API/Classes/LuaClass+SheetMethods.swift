@@ -6,15 +6,17 @@ package import LuaBridge
 package import SheetEngine
 
 /// The options of `Sheet:present`.
-struct PresentationOptions: ScriptTable {
-  static let description = describe("PresentOptions", "Options for presenting a sheet.")
+package struct PresentationOptions: ScriptTable {
+  package static let description = describe("PresentOptions", "Options for presenting a sheet.")
   var context = LuaValue.nil
   var animated = true
   var `as`: PresentationMode?
   var align: PopoverStyle.Alignment?
   var pages: [String] = []
 
-  mutating func visit(_ keys: KeyVisitor) {
+  package init() {}
+
+  package mutating func visit(_ keys: KeyVisitor) {
     keys.value(
       "context", &context, .any, default: "nil", "Context for the sheet; `Sheet.context`.")
     keys.boolean("animated", &animated, "Whether it is animated.")
@@ -285,7 +287,7 @@ extension ScriptSession {
   ) throws(Diagnostic) -> (options: PresentOptions, context: LuaValue, pages: [Int]) {
     if value.isNil { return (PresentOptions(), .nil, []) }
     let options = PresentationOptions(
-      try TableValidator(site: site).table(value, PresentationOptions.description))
+      try TableValidator(site: site, api: self.api).table(value, PresentationOptions.description))
     let arguments = Action.PresentArguments(
       isAnimated: options.animated, mode: options.as, alignment: options.align)
     let context = try checkedContext(options.context, site: site)
@@ -385,7 +387,8 @@ extension ScriptSession {
   ) throws(LuaError) {
     let count = max(1, world[id].root.pages.count)
     try require(count * (WorkCost.definition + WorkCost.item * world[id].definition.size))
-    let changes = try raised(TableValidator(site: site).table(value, SheetSpec.description))
+    let changes = try raised(
+      TableValidator(site: site, api: self.api).table(value, SheetSpec.description))
     try requireLayout(of: changes)
     if changes.fields.isEmpty { warnOfEmptySet(sheet: id) }
     if isCalledFromOutside { onInput?(.changed(id, DataValue(value))) }

@@ -1,31 +1,77 @@
 internal import ScriptDiagnostics
+internal import ScriptSchema
+internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
 // The globals for definitions: each takes a name and returns a function that takes a table.
 extension ScriptSession {
+  static let deviceFunction = GlobalFunction(
+    FunctionDescription(
+      "device",
+      "The device that the script is designed for; default \"iphone-15\". `--device` and "
+        + "`user:device` override it. "
+        + "`device \"fold\" { like = \"pixel-8\", width = 673 }` defines a custom device, "
+        + "which can be used wherever a device name is expected: here, "
+        + "in `--device` and in scenarios.",
+      [
+        FieldDescription(
+          "spec", .device, required: true,
+          "A built-in device (\(deviceNames)), a device that the script defines, or a table.")
+      ], returns: ["fun(spec: DeviceSpec)"])
+  ) { session, call throws(LuaError) in try session.chooseDevice(call) }
+
+  static let screenFunction = definition(
+    "screen",
+    "A host screen: the content behind the sheets, and its entry points. The first one "
+      + "defined is shown "
+      + "first. Its scroll offset, selection, fields and `state` are unaffected by sheets. "
+      + "A script without a screen gets a default one.", returns: "fun(spec: ScreenSpec): Screen"
+  ) { session, call, name throws(LuaError) in try session.addScreen(name, call) }
+
   static let definitionFunctions = [
-    definition("sheet") { session, call, name throws(LuaError) in try session.addSheet(name, call)
-    },
-    definition("stack") { session, call, name throws(LuaError) in try session.addStack(name, call)
-    },
-    definition("screen") { session, call, name throws(LuaError) in try session.addScreen(name, call)
-    },
-    definition("entry") { session, call, name throws(LuaError) in try session.addEntry(name, call)
-    },
-    definition("style") { session, call, name throws(LuaError) in try session.addStyle(name, call)
-    },
-    definition("policy") { session, call, name throws(LuaError) in try session.addPolicy(name, call)
-    },
-    GlobalFunction("device") { session, call throws(LuaError) in try session.chooseDevice(call) },
+    definition(
+      "entry",
+      "An entry point from the system into the app: a link, a notification, a shortcut, a "
+        + "shake, the launch, or the return to the foreground. If several match, the first "
+        + "one defined handles it; if none does, a warning is logged.",
+      returns: "fun(spec: EntrySpec): table"
+    ) { session, call, name throws(LuaError) in try session.addEntry(name, call) },
+    definition(
+      "sheet", "A bottom sheet: its style, and settings that override the style.",
+      returns: "fun(spec: SheetSpec): Sheet"
+    ) { session, call, name throws(LuaError) in try session.addSheet(name, call) },
+    definition(
+      "stack", "A stack of pages in one sheet; the first is the root. Pages are sheets, by name.",
+      returns: "fun(spec: table): Stack"
+    ) { session, call, name throws(LuaError) in try session.addStack(name, call) },
+    definition(
+      "style",
+      "A named set of all numbers and rules that define a platform's sheet. Built-in: "
+        + "\(styleNames); `style \"mine\" { like = \"ios\", ... }` creates a new one.",
+      returns: "fun(spec: table): table"
+    ) { session, call, name throws(LuaError) in try session.addStyle(name, call) },
+    definition(
+      "policy",
+      "A release policy: thresholds, or named rules, of which the "
+        + "first non-nil result wins. A policy is a pure function of the "
+        + "release: it is called twice, and different results are an error.",
+      returns: "fun(spec: Thresholds|Rule[]|{ [integer]: Rule, like?: string }): table"
+    ) { session, call, name throws(LuaError) in try session.addPolicy(name, call) },
   ]
+
+  private static let styleNames = Style.catalogue.map { "\"\($0.name)\"" }.listed(by: "and")
+  private static let deviceNames = Device.catalogue.map { "\"\($0.name)\"" }.listed(by: "or")
 
   /// Returns the function for `kind "name" { ... }`.
   private static func definition(
-    _ kind: String,
+    _ kind: String, _ doc: ReferenceText, returns result: ReferenceText,
     _ add: @escaping @Sendable (ScriptSession, LuaCall, String) throws(LuaError) -> LuaValue
   ) -> GlobalFunction {
-    GlobalFunction(kind) { session, call throws(LuaError) in
+    let name = FieldDescription(
+      "name", .string, required: true, "Its name, unique among its kind.")
+    let description = FunctionDescription(kind, doc, [name], returns: [result])
+    return GlobalFunction(defining: description) { session, call throws(LuaError) in
       let site = session.site(of: call, kind, as: kind)
       let given = try call.value(at: 0)
       let name = try raised(session.definedName(given, kind: kind, site: site))

@@ -11,7 +11,8 @@ extension ScriptSession {
   package func device(
     from value: LuaValue, site: CallSite, over base: Device? = nil, at path: [TablePathStep] = []
   ) throws(Diagnostic) -> Device {
-    let device = try Device(reading: value, own: customDevices, site: site, at: path)
+    let device = try Device(
+      reading: value, own: customDevices, site: site, at: path, api: self.api)
     return base ?? applyingHostSettings(device)
   }
 
@@ -44,7 +45,7 @@ extension ScriptSession {
       let number = try raised(definitions.customDevices.begin(name, site))
       return [deviceDefinition(name, site, number)]
     }
-    let own = try raised(Device(reading: given, own: customDevices, site: site))
+    let own = try raised(Device(reading: given, own: customDevices, site: site, api: self.api))
     let device = try raised(device(from: given, site: site, over: hostDevice))
     warnOfPixels(own, call)
     definitions.replaceDevice(by: device, own: own)
@@ -86,7 +87,9 @@ extension ScriptSession {
       site.checkLimit(
         "devices", after: customDevices.count, most: Limits.definitions, word: "device"))
     let spec = try call.table(at: 0, DeviceSpec.description, site: site)
-    var device = try raised(Device(reading: .table(spec), own: customDevices, site: site))
+    var device = try raised(
+      Device(
+        reading: .table(spec), own: customDevices, site: site, api: self.api))
     device.name = name
     warnOfPixels(device, call)
     definitions.customDevices.add(device, site)

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import UserActions
 internal import ScriptDiagnostics
 internal import Support
@@ -7,7 +8,19 @@ internal import SheetEngine
 // `after`: timers of virtual time.
 extension ScriptSession {
   static let timerFunctions = [
-    GlobalFunction("after") { session, call throws(LuaError) in
+    GlobalFunction(
+      FunctionDescription(
+        "after",
+        "Runs a function after some virtual time; returns a function that cancels it. "
+          + "`user:settles` does not wait for it; `user:waits` does.",
+        [
+          FieldDescription(
+            "seconds", .number(.wait), unit: "s", required: true,
+            "From now. Above 60 s, only half minutes up to 300 s and whole minutes, because other "
+              + "numbers are probably milliseconds."),
+          FieldDescription("fn", .function("fun()"), required: true, "The function to call."),
+        ], returns: ["fun()"])
+    ) { session, call throws(LuaError) in
       try session.rejectActionInPolicy("after")
       let seconds = try call.number(at: 0, "seconds")
       let function = try call.function(at: 1, "fn")

@@ -49,7 +49,7 @@ extension ScriptSession {
       _ = try number(call, at: index, parameter.name, in: range, unit, of: function)
     }
     do throws(Diagnostic) {
-      return try TableValidator(site: site).check(value, is: type, at: [])
+      return try TableValidator(site: site, api: self.api).check(value, is: type, at: [])
     } catch {
       guard !isTable else { throw error.raised }
       let word = value.string.map { "\"\($0)\"" } ?? function

@@ -43,7 +43,20 @@ package struct DecideRelease: ScriptTable {
 // `decide`: the decision for a hypothetical release; time and sheets do not change.
 extension ScriptSession {
   static let decisionFunctions = [
-    GlobalFunction("decide") { session, call throws(LuaError) in
+    GlobalFunction(
+      FunctionDescription(
+        "decide",
+        "Returns the outcome of a release without performing it. Has no side effects: time does "
+          + "not advance and nothing moves. A decision map is this function, evaluated for every "
+          + "cell.",
+        [
+          FieldDescription("name", .name(of: .sheet), required: true, "The sheet."),
+          FieldDescription("release", .table(DecideRelease.self), required: true, "The release."),
+        ],
+        returns: [
+          "Outcome|number outcome", "string rule", "{ travel: number, velocity: number } margin",
+        ])
+    ) { session, call throws(LuaError) in
       let site = session.site(of: call, "decide", as: "decide")
       let name = try call.string(at: 0, "name")
       let sheet = try raised(session.sheetID(named: name))

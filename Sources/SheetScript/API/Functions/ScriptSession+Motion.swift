@@ -19,17 +19,45 @@ struct DecaySpec: ScriptTable {
 // `spring`, `decay` and `curve`: motions from their numbers.
 extension ScriptSession {
   static let motionFunctions = [
-    GlobalFunction("spring") { session, call throws(LuaError) in
+    GlobalFunction(
+      FunctionDescription(
+        "spring", "A spring motion, defined in one of several ways.",
+        [FieldDescription("spec", .table(SpringSpec.self), required: true, "Its numbers.")],
+        returns: ["Motion"])
+    ) { session, call throws(LuaError) in
       let site = session.site(of: call, "spring", as: "spring")
       let spec = try call.table(at: 0, as: SpringSpec.self, site: site)
       let spring = try raised(Spring(reading: spec, site: site))
       return [try session.handle(for: .spring(spring))]
     },
-    GlobalFunction("decay") { session, call throws(LuaError) in
+    GlobalFunction(
+      FunctionDescription(
+        "decay",
+        "A decay motion: it slows down like flung content and comes to rest at its target, "
+          + "whatever its initial velocity.",
+        [FieldDescription("spec", .table(DecaySpec.self), default: "{}", "The deceleration rate.")],
+        returns: ["Motion"])
+    ) { session, call throws(LuaError) in
       let spec = try session.options(of: call, at: 0, as: DecaySpec.self, "decay")
       return [try session.handle(for: .decay(Decay(rate: spec.rate)))]
     },
-    GlobalFunction("curve") { session, call throws(LuaError) in
+    GlobalFunction(
+      FunctionDescription(
+        "curve", "An easing curve with a fixed duration.",
+        [
+          FieldDescription(
+            "name",
+            .either([
+              .choice(of: BezierCurve.Easing.self),
+              .list(.number(), count: 4...4), .function("fun(share: number): number"),
+            ]), required: true,
+            "A name, the four numbers of a cubic Bézier, or a function that maps the fraction "
+              + "of time to the fraction of distance (0 at 0, 1 at 1). A function is sampled "
+              + "once, at 241 points."),
+          FieldDescription(
+            "duration", .number(.duration), unit: "s", required: true, "Duration."),
+        ], returns: ["Motion"])
+    ) { session, call throws(LuaError) in
       let site = session.site(of: call, "curve", as: "curve")
       let duration = try call.number(at: 1, "duration")
       guard NumericRange.duration.contains(duration) else {

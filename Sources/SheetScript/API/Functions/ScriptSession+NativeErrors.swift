@@ -77,7 +77,8 @@ extension LuaCall {
   package func table(
     at index: Int, _ description: TableDescription, site: @autoclosure @escaping () -> CallSite
   ) throws(LuaError) -> LuaTable {
-    let validator = TableValidator(site: site())
+    let validator = TableValidator(
+      site: site(), api: subject(as: ScriptSession.self)?.api ?? .sheets)
     let value: LuaValue
     do {
       value = try self.value(at: index, tables: .shallow)

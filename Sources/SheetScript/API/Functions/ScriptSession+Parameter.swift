@@ -1,10 +1,39 @@
 internal import ScriptDiagnostics
+internal import ScriptSchema
 internal import LuaBridge
 
 // `param`: parameters, with the values that the host set.
 extension ScriptSession {
   static let parameterFunctions = [
-    GlobalFunction("param") { session, call throws(LuaError) in
+    GlobalFunction(
+      FunctionDescription(
+        "param",
+        "A parameter: a slider, a switch or a choice in play, an option `--set \"flick "
+          + "speed=900\"` elsewhere. "
+          + "Returns its value.",
+        [
+          FieldDescription("name", .string, required: true, "Its name."),
+          FieldDescription(
+            "default",
+            .either([.number(.parameterValue), .boolean, .list(.string, count: 2...32)]),
+            required: true,
+            "Its default value; for a choice, the options, starting with the default."),
+          FieldDescription("options", .table(ParamOptions.self), "Limits of a number."),
+        ], returns: ["number"],
+        overloads: [
+          FunctionDescription(
+            "param", "A switch.",
+            [
+              .member("name", .string, "Its name."), .member("default", .boolean, "Its default."),
+            ], returns: ["boolean"]),
+          FunctionDescription(
+            "param", "A choice.",
+            [
+              .member("name", .string, "Its name."),
+              .member("default", .list(.string), "The options, starting with the default."),
+            ], returns: ["string"]),
+        ])
+    ) { session, call throws(LuaError) in
       let site = session.site(of: call, "param", as: "param")
       let name = try call.string(at: 0, "name")
       var parameter = try session.parsedParameter(name, of: call, site: site)

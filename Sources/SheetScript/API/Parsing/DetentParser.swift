@@ -1,5 +1,5 @@
 internal import ScriptDiagnostics
-internal import Support
+package import Support
 internal import LuaBridge
 internal import SheetEngine
 
@@ -148,7 +148,7 @@ struct DetentParser {
 }
 
 /// A detent that a script describes by its name.
-enum DetentWord: String, CaseIterable {
+package enum DetentWord: String, CaseIterable {
   case medium, large, fit, partial
 
   var kind: DetentSpec.Kind {
@@ -161,7 +161,7 @@ enum DetentWord: String, CaseIterable {
   }
 
   /// Its height, for the reference.
-  var doc: ReferenceText {
+  package var doc: ReferenceText {
     switch self {
     case .medium: "half of the container; inactive in compact height, where \"large\" is used"
     case .large: "the container less its top inset"

@@ -9,9 +9,11 @@ extension Device {
   ///
   /// - Throws: A diagnostic with the location if the value is invalid.
   package init(
-    reading value: LuaValue, own: [Device] = [], site: CallSite, at path: [TablePathStep] = []
+    reading value: LuaValue, own: [Device] = [], site: CallSite, at path: [TablePathStep] = [],
+    api: @autoclosure @escaping () -> LuaAPI = .sheets
   ) throws(Diagnostic) {
-    let checked = try TableValidator(site: site).check(value, is: .device, at: .start(path))
+    let checked = try TableValidator(site: site, api: api())
+      .check(value, is: .device, at: .start(path))
     self = try Self.described(checked, own, site: site, path: path)
   }
 

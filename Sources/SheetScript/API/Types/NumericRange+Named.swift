@@ -12,7 +12,7 @@ extension NumericRange {
   /// Velocity of a finger in points per second, in either direction.
   package static let velocity = between(-1e6, 1e6)
   /// A length without a direction, in points, or a speed in points per second.
-  static let magnitude = between(0, 1e6)
+  package static let magnitude = between(0, 1e6)
   /// Offset of a shadow in points, in either direction.
   static let shadowOffset = between(-1000, 1000)
   /// Blur radius of a shadow in points.

@@ -1,6 +1,6 @@
 package import LuaBridge
 package import ScriptSchema
-internal import Support
+package import Support
 
 /// A checked table of a script, whose functions, objects and tables stay values of Lua.
 package final class LuaKeySource: KeySource {
@@ -41,7 +41,7 @@ extension ScriptTable {
 
 extension KeyVisitor {
   /// A value that stays a value of Lua: a function, an object, or one that is converted later.
-  func value(
+  package func value(
     _ name: String, _ value: inout LuaValue, _ type: @autoclosure () -> ValueType,
     default fallback: ReferenceText, most: Int? = nil, _ doc: ReferenceText
   ) {

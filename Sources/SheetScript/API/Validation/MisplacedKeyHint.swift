@@ -4,22 +4,18 @@ internal import Support
 
 /// The correct table for a key that was written into another table.
 enum MisplacedKeyHint {
-  private static let roots: [(function: String, table: TableDescription)] = [
-    ("sheet", SheetSpec.description), ("screen", ScreenSpec.description),
-    ("policy", PolicySpec.description),
-    ("device", DeviceSpec.description),
-    ("scenario", ScenarioOptions.description),
-  ]
-
   /// The sentence of an error about a key in the wrong table of a call; nil if no table of the
   /// function takes the key.
   ///
   /// `given` is the source of its value if that is a number, string or name.
   static func message(
-    of key: String, given: String?, at path: [TablePathStep], in function: String
+    of key: String, given: String?, at path: [TablePathStep], in function: String,
+    of api: LuaAPI
   ) -> String? {
     let value = given ?? "..."
-    guard let root = roots.first(where: { $0.function == function })?.table else { return nil }
+    guard let root = api.definitions.first(where: { $0.function == function })?.table else {
+      return nil
+    }
     let here = path.map { $0.luaText }.joined()
     if !path.isEmpty, root[key] != nil {
       return "`\(key)` does not belong in `\(here.dropFirst())`: move it directly into the "
@@ -43,7 +39,9 @@ enum MisplacedKeyHint {
       return "`\(key)` belongs in a policy: `policy \"name\" { \(key) = \(value) }`, then "
         + "`policy = \"name\"` here."
     }
-    guard let other = roots.first(where: { $0.function != function && $0.table[key] != nil }) else {
+    guard
+      let other = api.definitions.first(where: { $0.function != function && $0.table[key] != nil })
+    else {
       return nil
     }
     return

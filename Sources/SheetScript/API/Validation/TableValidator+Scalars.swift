@@ -233,10 +233,10 @@ extension TableValidator {
     let given = site.literal(at: whole)?.text
     let foreign = LibraryTerm.named(key)
     let elsewhere = MisplacedKeyHint.message(
-      of: key, given: given, at: path.steps, in: site.function)
+      of: key, given: given, at: path.steps, in: site.function, of: api)
     // A known key in the wrong table is not a term of another library, even if it is similar to
     // one.
-    let isOwn = LuaAPI.allNames.contains(key) && foreign?.term != key
+    let isOwn = api.names.all.contains(key) && foreign?.term != key
     if isOwn, let elsewhere { return site.error(.unknownKey, key: whole, elsewhere) }
     if let foreign, known.contains(foreign.here) {
       let line =

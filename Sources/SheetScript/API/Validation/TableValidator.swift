@@ -9,10 +9,15 @@ package import LuaBridge
 /// (`data`, `any`). An error contains the setting, the actual value and the allowed values.
 package struct TableValidator {
   private let makeSite: () -> CallSite
+  private let makeAPI: () -> LuaAPI
   /// The location of the value, which only errors need.
   var site: CallSite { makeSite() }
+  /// The API of the script, which only errors need.
+  var api: LuaAPI { makeAPI() }
 
-  package init(site: @autoclosure @escaping () -> CallSite) { makeSite = site }
+  package init(
+    site: @autoclosure @escaping () -> CallSite, api: @autoclosure @escaping () -> LuaAPI = .sheets
+  ) { (makeSite, makeAPI) = (site, api) }
 
   /// Checks a table and returns it by content.
   package func table(

@@ -8,6 +8,9 @@ extension ScriptSession {
     set { observers.sessionExtension = newValue }
   }
 
+  /// The API of the script, with the globals of the companion.
+  package var api: LuaAPI { sessionExtension?.api ?? .sheets }
+
   /// Starts recording instants.
   ///
   /// If a sheet has a dimming function, also makes every frame an effect, because the function is

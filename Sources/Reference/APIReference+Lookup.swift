@@ -1,7 +1,9 @@
-internal import ScriptSchema
+internal import Scenarios
 internal import ScriptDiagnostics
-internal import Support
+internal import ScriptSchema
 internal import SheetEngine
+internal import SheetScript
+internal import Support
 
 /// Lookup of a name of the Lua API: a function, table, key or member.
 extension APIReference {
@@ -35,7 +37,8 @@ extension APIReference {
     func key(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
     let text = key(text)
     guard text.count >= 3 else { return [] }
-    let own = LuaAPI.allNames.sorted().filter { key($0).contains(text: text) }.map { name in
+    let own = LuaAPI.scenarios.names.all.sorted().filter { key($0).contains(text: text) }.map {
+      name in
       let head = lines(about: name).first ?? ""
       let prefix = "\(name): "
       return (name, head.hasPrefix(prefix) ? String(head.dropFirst(prefix.count)) : head)
@@ -48,7 +51,7 @@ extension APIReference {
   package static func nearest(to word: String) -> String? {
     SpellingSuggestion.closest(
       to: word,
-      among: LuaAPI.allNames.sorted() + LuaAPI.quotedNames.sorted()
+      among: LuaAPI.scenarios.names.all.sorted() + LuaAPI.scenarios.names.strings.sorted()
         + LibraryTerm.all.map { $0.term })
   }
 
@@ -57,7 +60,7 @@ extension APIReference {
   /// The meanings of a string: a style, a device, a detent, or an allowed value of a key.
   private static func values(_ word: String) -> [[String]] {
     var entries: [[String]] = []
-    if let style = Style.named(word) { entries.append(StyleValueText.lines(about: style)) }
+    if let style = Style.named(word) { entries.append(StylePage.lines(about: style)) }
     if let device = Device.named(word) { entries.append(lines(about: device)) }
     if let detent = DetentWord(rawValue: word) {
       let text = detent.doc.capitalizedFirst + "."
@@ -67,18 +70,20 @@ extension APIReference {
       let text = "Not a detent: the outcome of a release that dismisses the sheet."
       entries.append(["\(word): a detent, `\"\(word)\"`"] + indentedText(text))
     }
-    var places = LuaAPI.tables.flatMap { table in
+    var places = LuaAPI.scenarios.tables.flatMap { table in
       table.fields.filter { $0.type.choices.contains(word) }.map { "`\($0.name)` of \(table.name)" }
     }
-    places += LuaAPI.natives.filter { native in
+    places += LuaAPI.functionsInOrder.filter { native in
       native.parameters.contains { $0.type.choices.contains(word) }
     }.map { "`\($0.name)`" }
-    places += LuaAPI.classes.flatMap { type in
+    places += LuaAPI.scenarios.classes.flatMap { type in
       (type.methods + type.functions).filter { method in
         method.parameters.contains { $0.type.choices.contains(word) }
       }.map { "`\(type.name):\($0.name)`" }
     }
-    if reasons.contains(word) { places.insert("dismissal reasons, as in `dismissible`", at: 0) }
+    if DismissalReason(rawValue: word) != nil {
+      places.insert("dismissal reasons, as in `dismissible`", at: 0)
+    }
     guard !places.isEmpty else { return entries }
     return entries + [["\(word): a value for \(places.listed(by: "and"))"]]
   }
@@ -95,7 +100,7 @@ extension APIReference {
   }
 
   private static func natives(_ word: String) -> [[String]] {
-    LuaAPI.natives.filter { $0.name == word }.map {
+    LuaAPI.functionsInOrder.filter { $0.name == word }.map {
       call($0, before: "") + rows($0.parameters) + functions(of: $0) + example(word)
     }
   }
@@ -112,14 +117,14 @@ extension APIReference {
 
   private static func tables(_ word: String) -> [[String]] {
     var found: [[String]] = []
-    for table in LuaAPI.tables where table.name.lowercased() == word.lowercased() {
+    for table in LuaAPI.scenarios.tables where table.name.lowercased() == word.lowercased() {
       var lines = ["\(table.name): a table with these keys"]
       lines += indentedText(table.doc)
       lines += rows(table.fields)
       lines += example(table.name)
       found.append(lines)
     }
-    for type in LuaAPI.classes where type.name.lowercased() == word.lowercased() {
+    for type in LuaAPI.scenarios.classes where type.name.lowercased() == word.lowercased() {
       var lines = ["\(type.name): an object with these members"]
       lines += indentedText(type.doc)
       lines += rows(type.properties + type.functions.map { $0.field })
@@ -133,7 +138,7 @@ extension APIReference {
   /// The keys with a name; tables with the same description of the key are grouped.
   private static func keys(_ word: String) -> [[String]] {
     var found: [(field: FieldDescription, tables: [String])] = []
-    for table in LuaAPI.tables {
+    for table in LuaAPI.scenarios.tables {
       guard let field = table[word] else { continue }
       let same = found.firstIndex {
         $0.field.remark == field.remark && $0.field.type.annotation == field.type.annotation
@@ -150,7 +155,7 @@ extension APIReference {
   }
 
   private static func members(_ word: String) -> [[String]] {
-    LuaAPI.classes.flatMap { type -> [[String]] in
+    LuaAPI.scenarios.classes.flatMap { type -> [[String]] in
       let properties = type.properties.filter { $0.name == word }.map { field in
         let kind = field.isWritable ? "can be read and set" : "can be read"
         return ["\(word): a member of \(type.name), \(kind)"] + body(of: field)

@@ -1,6 +1,7 @@
 internal import CEmbeddedFiles
 internal import ScriptSchema
 internal import SheetEngine
+internal import SheetScript
 internal import Support
 internal import UserActions
 

@@ -1,6 +1,8 @@
-internal import ScriptSchema
-internal import Support
+internal import Scenarios
 internal import ScriptDiagnostics
+internal import ScriptSchema
+internal import SheetScript
+internal import Support
 
 /// The LuaCATS file for editors, generated from the descriptions.
 package enum TypeDefinitions {
@@ -12,9 +14,9 @@ package enum TypeDefinitions {
     for alias in LuaAPI.aliases {
       lines += ["", "--- \(alias.doc)", "---@alias \(alias.name) \(alias.type)"]
     }
-    for table in LuaAPI.tables { lines += [""] + self.lines(of: table) }
-    for type in LuaAPI.classes { lines += [""] + self.lines(of: type) }
-    for native in LuaAPI.natives { lines += [""] + self.lines(of: native, prefix: "") }
+    for table in LuaAPI.scenarios.tables { lines += [""] + self.lines(of: table) }
+    for type in LuaAPI.scenarios.classes { lines += [""] + self.lines(of: type) }
+    for native in LuaAPI.functionsInOrder { lines += [""] + self.lines(of: native, prefix: "") }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -1,3 +1,5 @@
+import Reference
+import Scenarios
 import SheetScript
 import Testing
 
@@ -77,11 +79,11 @@ import Testing
   }
 
   static func described(_ name: String) -> Set<String>? {
-    if name.isEmpty { return Set(LuaAPI.natives.map(\.name)) }
-    if let table = LuaAPI.tables.first(where: { $0.name == name }) {
+    if name.isEmpty { return Set(LuaAPI.scenarios.functions.map(\.name)) }
+    if let table = LuaAPI.scenarios.tables.first(where: { $0.name == name }) {
       return Set(table.fields.map(\.name))
     }
-    return LuaAPI.classes.first { $0.name == name }
+    return LuaAPI.scenarios.classes.first { $0.name == name }
       .map { Set($0.memberNames) }
   }
 
@@ -96,11 +98,11 @@ import Testing
 
   @Test func `the types file contains all names`() {
     let text = TypeDefinitions.text
-    for table in LuaAPI.tables {
+    for table in LuaAPI.scenarios.tables {
       #expect(text.contains("---@class \(table.name)\n"))
       for field in table.fields { #expect(text.contains("---@field \(field.name)")) }
     }
-    for type in LuaAPI.classes {
+    for type in LuaAPI.scenarios.classes {
       for method in type.methods {
         #expect(text.contains("function \(type.name):\(method.name)("))
       }
@@ -108,7 +110,7 @@ import Testing
         #expect(text.contains("---@field \(function.name) fun("))
       }
     }
-    for native in LuaAPI.natives {
+    for native in LuaAPI.scenarios.functions {
       let isThere = ["\nfunction \(native.name)(", "\n\(native.name) = {}\n"].contains(
         where: text.contains)
       #expect(isThere, "\(native.name)")
@@ -118,10 +120,10 @@ import Testing
 
   @Test func `the reference describes every name`() {
     let text = APIReference.text
-    for name in LuaAPI.allNames {
+    for name in LuaAPI.scenarios.names.all {
       #expect(text.contains("`\(name)`") || text.contains("\(name)("))
     }
-    for table in LuaAPI.tables {
+    for table in LuaAPI.scenarios.tables {
       for field in table.fields { #expect(field.doc.hasSuffix(".") || field.doc.hasSuffix("s")) }
     }
   }

@@ -1,7 +1,22 @@
+internal import Scenarios
+internal import ScriptDiagnostics
+internal import ScriptSchema
 internal import SheetEngine
+internal import SheetScript
 internal import Support
 
 extension LuaAPI {
+  /// The global functions, with `decide` among those for tests.
+  static let functionsInOrder: [FunctionDescription] = {
+    var functions = scenarios.functions
+    guard let decide = functions.firstIndex(where: { $0.name == "decide" }),
+      let story = functions.firstIndex(where: { $0.name == TestFunction.story.rawValue })
+    else { return functions }
+    functions.insert(functions[decide], at: story + 1)
+    functions.remove(at: decide)
+    return functions
+  }()
+
   /// The type aliases of the types file.
   static let aliases: [(name: String, type: String, doc: String)] = [
     ("Outcome", "\"dismiss\"|string", "A detent's name, or \"dismiss\"."),

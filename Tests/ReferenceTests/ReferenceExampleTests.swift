@@ -1,19 +1,21 @@
+import Reference
+import Scenarios
 import SheetScript
 import Testing
 
 /// The reference has an example for each entry.
-struct ReferenceTests {
+@Suite struct ReferenceExampleTests {
   @Test func `every function, table and class has exactly one example`() {
     let names =
-      LuaAPI.natives.map(\.name) + LuaAPI.tables.map(\.name)
-      + LuaAPI.classes.map(\.name)
+      LuaAPI.scenarios.functions.map(\.name) + LuaAPI.scenarios.tables.map(\.name)
+      + LuaAPI.scenarios.classes.map(\.name)
     #expect(Set(Example.all.map(\.name)) == Set(names))
     #expect(Example.all.count == names.count)
   }
 
-  @Test(arguments: LuaAPI.tables.map(\.name))
+  @Test(arguments: LuaAPI.scenarios.tables.map(\.name))
   func `every key of a table is used in an example`(_ name: String) throws {
-    let table = try #require(LuaAPI.tables.first { $0.name == name })
+    let table = try #require(LuaAPI.scenarios.tables.first { $0.name == name })
     let text = Example.all.map(\.text).joined(separator: "\n")
     let unused = table.fields.map(\.name).filter { !text.contains("\($0) =") }
     #expect(unused.isEmpty)

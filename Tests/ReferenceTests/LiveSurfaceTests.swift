@@ -1,32 +1,18 @@
 import Foundation
-import LuaBridge
+import Reference
 import Scenarios
-import SheetScript
 import ScriptFixture
 import SheetEngine
+import SheetScript
 import Testing
 
 /// The classes and functions of scripts agree with their descriptions.
 @Suite struct LiveSurfaceTests {
-  @Test func `the classes have the described members`() {
-    let live = LuaAPI.liveClasses + LuaAPI.liveScenarioClasses
-    #expect(live.count >= 9)
-    for type in live {
-      guard let description = LuaAPI.classes.first(where: { $0.name == type.name }) else {
-        Issue.record("\(type.name) is not described")
-        continue
-      }
-      let parent = LuaAPI.classes.first { $0.name == description.parent }
-      let described =
-        [description, parent].compactMap { $0 }
-        .flatMap { $0.memberNames }
-      #expect(Set(type.memberNames) == Set(described), "\(type.name)")
-    }
-  }
-
   @Test func `every kind of control has a block, an example and an element of the page`() throws {
     let example = try #require(Example.of("ContentBlock"))
-    let world = try ScriptFixture(example.script).session.world
+    let world = try ScriptFixture(
+      example.script, open: { try ScriptSession(source: $0, options: $1) }
+    ).session.world
     let sheet = try #require(world.sheet(named: "Settings"))
     let shown = world[sheet].definition.controls.map { $0.kind.name }
     let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -41,10 +27,10 @@ import Testing
   }
 
   @Test func `every described function exists, and every existing function is described`() throws {
-    let names = LuaAPI.natives.map(\.name) + ["expect"]
+    let names = LuaAPI.scenarios.functions.map(\.name)
     let stage = try ScriptFixture(
-      "for _, name in ipairs { \(names.map { "'\($0)'" }.joined(separator: ", ")) } do print(name, type((require 'sheetlua')[name])) end"
-    )
+      "for _, name in ipairs { \(names.map { "'\($0)'" }.joined(separator: ", ")) } do print(name, type((require 'sheetlua')[name])) end",
+      open: { try ScriptSession(source: $0, options: $1) })
     #expect(stage.printed.lines.count == names.count)
     for line in stage.printed.lines {
       #expect(

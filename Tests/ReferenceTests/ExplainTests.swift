@@ -1,5 +1,6 @@
-import SheetScript
+import Reference
 import SheetEngine
+import SheetScript
 import Testing
 
 /// The pages of names agree with the styles and the contract.

@@ -1,24 +1,26 @@
-internal import ScriptSchema
+internal import Scenarios
 internal import ScriptDiagnostics
+internal import ScriptSchema
+internal import SheetScript
 
 /// The reference of the Lua API as Markdown, generated from the descriptions.
 package enum APIReference {
   package static var text: String {
     var lines = introduction
     lines += ["", "## Functions"]
-    for native in LuaAPI.natives {
+    for native in LuaAPI.functionsInOrder {
       lines += ["", "### \(native.name)", ""] + self.lines(of: native, prefix: "")
       lines += code(native.name)
     }
     lines += ["", "## Words", "", "| name | is | meaning |", "|---|---|---|"]
     lines += LuaAPI.aliases.map { "| `\($0.name)` | \(cell($0.type)) | \(cell($0.doc)) |" }
     lines += ["", "## Tables"]
-    for table in LuaAPI.tables {
+    for table in LuaAPI.scenarios.tables {
       lines += ["", "### \(table.name)", "", table.doc] + shared(table) + [""] + rows(of: table)
       lines += code(table.name)
     }
     lines += ["", "## Objects"]
-    for type in LuaAPI.classes {
+    for type in LuaAPI.scenarios.classes {
       let parent = type.parent.map { " (also all of \($0))" } ?? ""
       lines += ["", "### \(type.name)", "", type.doc + parent]
       let fields = type.properties + type.functions.map { $0.field }
@@ -46,10 +48,10 @@ package enum APIReference {
         + "`user:taps \"Buy\"` "
         + "calls a method with a string. A key that is not listed here is an error. "
         + "`sheetlua explain WORD` shows one word.", "",
-      "- Functions: \(list(LuaAPI.natives.map { $0.name }))",
+      "- Functions: \(list(LuaAPI.functionsInOrder.map { $0.name }))",
       "- Words: \(list(LuaAPI.aliases.map { $0.name }))",
-      "- Tables that a script writes: \(list(LuaAPI.tables.map { $0.name }))",
-      "- Objects that a script gets: \(list(LuaAPI.classes.map { $0.name }))",
+      "- Tables that a script writes: \(list(LuaAPI.scenarios.tables.map { $0.name }))",
+      "- Objects that a script gets: \(list(LuaAPI.scenarios.classes.map { $0.name }))",
     ]
   }
 

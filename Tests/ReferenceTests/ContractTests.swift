@@ -1,7 +1,9 @@
-import ScriptSchema
+import Reference
+import Scenarios
 import ScriptDiagnostics
-import Support
+import ScriptSchema
 import SheetScript
+import Support
 import Testing
 
 /// Requirements for descriptions, and for the types file that is written from them.
@@ -40,7 +42,7 @@ import Testing
   }
 
   @Test func `every number that a script sets has a lower and an upper limit`() {
-    let open = LuaAPI.tables.flatMap { table in
+    let open = LuaAPI.scenarios.tables.flatMap { table in
       table.fields.filter { field in
         Self.ranges(of: field.type).contains { $0.low == nil || $0.high == nil }
       }.map { "\(table.name).\($0.name)" }
@@ -51,14 +53,38 @@ import Testing
 
   @Test func `the types file and the descriptions have the same names`() {
     let written = Self.names(in: TypeDefinitions.text)
-    for table in LuaAPI.tables {
+    for table in LuaAPI.scenarios.tables {
       #expect(written[table.name] == Set(table.fields.map(\.name)), "\(table.name)")
     }
-    for type in LuaAPI.classes {
+    for type in LuaAPI.scenarios.classes {
       let described = Set(type.memberNames)
       #expect(written[type.name] == described, "\(type.name)")
     }
-    #expect(written[""]?.union(["expect"]) == Set(LuaAPI.natives.map(\.name)))
+    #expect(written[""]?.union(["expect"]) == Set(LuaAPI.scenarios.functions.map(\.name)))
+  }
+
+  /// The tables with known keys that a value can contain.
+  private static func tables(in type: ValueType) -> [TableDescription] {
+    switch type {
+    case .describedTable(let describe): [describe()]
+    case .list(let element, _), .map(let element), .mixed(let element), .record(_, let element),
+      .named(_, let element):
+      tables(in: element)
+    case .either(let types): types.flatMap { tables(in: $0) }
+    case .boolean, .never, .number, .integer, .string, .color, .choice, .name, .data, .function,
+      .object, .any:
+      []
+    }
+  }
+
+  @Test func `the list of tables contains each table of a key, an argument and a member`() {
+    let listed = Set(LuaAPI.scenarios.tables.map(\.name))
+    let functions = LuaAPI.scenarios.functions + LuaAPI.scenarios.classes.flatMap(\.functions)
+    let parameters = (functions + functions.flatMap(\.functions)).flatMap(\.parameters)
+    let used = Set(
+      (Self.all.map(\.field) + parameters).flatMap { Self.tables(in: $0.type) }.map(\.name))
+    #expect(used.subtracting(listed) == [])
+    #expect(LuaAPI.scenarios.tables.count == listed.count)
   }
 
   typealias Placed = (place: String, field: FieldDescription)
@@ -69,9 +95,9 @@ import Testing
     func add(_ owner: String, _ fields: [FieldDescription]) {
       for field in fields { all.append((place: "\(owner)\(field.name)", field: field)) }
     }
-    for table in LuaAPI.tables { add("\(table.name).", table.fields) }
-    for native in LuaAPI.natives { add("\(native.name) ", native.parameters) }
-    for type in LuaAPI.classes {
+    for table in LuaAPI.scenarios.tables { add("\(table.name).", table.fields) }
+    for native in LuaAPI.scenarios.functions { add("\(native.name) ", native.parameters) }
+    for type in LuaAPI.scenarios.classes {
       add("\(type.name).", type.properties)
       for method in type.methods { add("\(type.name):\(method.name) ", method.parameters) }
     }
@@ -86,10 +112,10 @@ import Testing
     #expect(Self.all.count > 300)
     let silent = Self.all.filter { !Self.isSentence($0.field.doc) }.map(\.place)
     #expect(silent == [])
-    let natives = LuaAPI.natives + LuaAPI.classes.flatMap(\.methods)
+    let natives = LuaAPI.scenarios.functions + LuaAPI.scenarios.classes.flatMap(\.methods)
     #expect(natives.filter { !Self.isSentence($0.doc) }.map(\.name) == [])
-    #expect(LuaAPI.tables.filter { !Self.isSentence($0.doc) }.map(\.name) == [])
-    #expect(LuaAPI.classes.filter { !Self.isSentence($0.doc) }.map(\.name) == [])
+    #expect(LuaAPI.scenarios.tables.filter { !Self.isSentence($0.doc) }.map(\.name) == [])
+    #expect(LuaAPI.scenarios.classes.filter { !Self.isSentence($0.doc) }.map(\.name) == [])
   }
 
   /// Whether a type is a number without a range.
@@ -118,7 +144,7 @@ import Testing
     var silent: [String] = []
     // A missing handler has no effect.
     let handlers = ["SheetEvents", "ScreenListeners"]
-    for table in LuaAPI.tables where !handlers.contains(table.name) {
+    for table in LuaAPI.scenarios.tables where !handlers.contains(table.name) {
       for field in table.fields where field.isOptional && field.fallback == nil {
         silent.append("\(table.name).\(field.name)")
       }

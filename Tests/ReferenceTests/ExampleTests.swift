@@ -1,7 +1,8 @@
-import ScriptDiagnostics
+import Reference
 import Scenarios
-import SheetScript
+import ScriptDiagnostics
 import ScriptFixture
+import SheetScript
 import Testing
 
 /// The examples of the reference run without errors.
@@ -9,7 +10,8 @@ import Testing
   @Test(arguments: Example.all.map(\.name))
   func `an example runs without errors`(_ name: String) throws {
     let example = try #require(Example.of(name))
-    let stage = try ScriptFixture(example.script)
+    let stage = try ScriptFixture(
+      example.script, open: { try ScriptSession(source: $0, options: $1) })
     #expect(stage.session.errors.isEmpty, "\(stage.session.errors)")
     var options = SessionOptions()
     options.snapshot = { _ in .same }

@@ -1,4 +1,6 @@
 import LuaBridge
+import Scenarios
+import ScriptDiagnostics
 import ScriptSchema
 import SheetEngine
 import Testing
@@ -130,7 +132,7 @@ extension DataValue {
 
   /// The tables of the API, and those in their keys.
   private static var allTables: [TableDescription] {
-    var tables = LuaAPI.tables + ContentBlockKind.all.map(\.description)
+    var tables = LuaAPI.scenarios.tables + ContentBlockKind.all.map(\.description)
     var index = 0
     while index < tables.count {
       for field in tables[index].fields {

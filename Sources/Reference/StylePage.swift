@@ -1,9 +1,11 @@
-internal import Support
 internal import Physics
 internal import SheetEngine
+internal import SheetScript
+internal import Support
 
-extension StyleValueText {
-  /// The page about a style: its settings and their values.
+/// The page about a style.
+enum StylePage {
+  /// The settings of a style and their values, in lines.
   static func lines(about style: Style) -> [String] {
     let motions = [
       ("present", style.present), ("settle", style.settle), ("dismiss", style.dismiss),
