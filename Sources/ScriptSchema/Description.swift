@@ -100,6 +100,10 @@ package struct TableDescription: Sendable {
   /// Lines of a scenario that write the table, for the reference and its tests; nil if it is
   /// written by a function that defines something.
   package var example: ReferenceText?
+  /// The keys in the order in which those of an object of JSON are checked.
+  private(set) var checked: [FieldDescription] = []
+  /// The default of each key, which JSON leaves out.
+  private(set) var defaults: [DataValue] = []
   #if !hasFeature(Embedded)
     /// Reads a checked table into its struct; nil if the table has none.
     ///
@@ -117,6 +121,14 @@ package struct TableDescription: Sendable {
     self.list = list
     self.example = example
     self.fields = fields
+  }
+
+  /// Creates the description of a struct from a visit of its keys.
+  init(
+    _ name: String, _ doc: ReferenceText, example: ReferenceText?, visited: KeyVisitor
+  ) {
+    self.init(name, doc, list: visited.list, example: example, visited.fields)
+    (checked, defaults) = (visited.checked, visited.values)
   }
 
   /// Returns the description with another text, by name, for the default of each key whose default

@@ -19,6 +19,11 @@ package final class KeyVisitor {
   private var shown: [(name: String, value: DataValue)] = []
   /// The used item of the list part; empty if there is none.
   private(set) var item: [DataValue.Pair] = []
+  /// The rank of the next keys in the check of an object: a key with a lower rank is checked first.
+  ///
+  /// Keys of the same rank are checked in the order of the visit, in which they are written.
+  package var rank = 0
+  private var ranks: [Int] = []
 
   init(reading source: KeySource?, describes: Bool = true) {
     (self.source, self.describes) = (source, describes)
@@ -48,8 +53,16 @@ package final class KeyVisitor {
     write: () -> DataValue
   ) {
     if let source { return read(source) }
-    fields.append(field())
+    if describes {
+      fields.append(field())
+      ranks.append(rank)
+    }
     values.append(write())
+  }
+
+  /// The keys in the order in which those of an object are checked.
+  var checked: [FieldDescription] {
+    fields.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { fields[$0] }
   }
 
   /// The keys that satisfy a condition on index and value, with their values.
@@ -138,6 +151,12 @@ extension KeyVisitor {
       read: { value = $0[name].number ?? value }, write: { .number(value) })
   }
 
+  package func boolean(_ name: String, _ value: inout Bool, need: String) {
+    key(
+      FieldDescription(name, .boolean, required: true, need),
+      read: { value = $0[name].flag ?? value }, write: { .boolean(value) })
+  }
+
   /// Two numbers in one range.
   package func pair(
     _ name: String, _ value: inout NumberPair?, _ range: NumericRange, unit: String,
@@ -169,6 +188,15 @@ extension KeyVisitor {
       FieldDescription(name, .integer(range), default: fallback, doc),
       read: { value = $0[name].number.flatMap { Int(exactly: $0) } ?? value },
       write: { value.map { .integer(Int64($0)) } ?? .nil })
+  }
+
+  package func integer(
+    _ name: String, _ value: inout Int, _ range: NumericRange, need: String
+  ) {
+    key(
+      FieldDescription(name, .integer(range), required: true, need),
+      read: { value = $0[name].number.flatMap { Int(exactly: $0) } ?? value },
+      write: { .integer(Int64(value)) })
   }
 
   package func text(
@@ -286,6 +314,13 @@ extension KeyVisitor {
         read.read(table)
         value = read
       }, write: { value.map { $0.written } ?? .nil })
+  }
+
+  /// Plain data of a script.
+  package func data(_ name: String, _ value: inout DataValue, need: String) {
+    key(
+      FieldDescription(name, .data, required: true, need), read: { value = $0.data(of: name) },
+      write: { value })
   }
 
   /// A list of tables with known keys.

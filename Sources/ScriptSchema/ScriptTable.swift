@@ -37,9 +37,7 @@ extension ScriptTable {
   package static func describe(
     _ name: String, _ doc: ReferenceText, example: ReferenceText? = nil
   ) -> TableDescription {
-    let visitor = visited
-    var description = TableDescription(
-      name, doc, list: visitor.list, example: example, visitor.fields)
+    var description = TableDescription(name, doc, example: example, visited: visited)
     #if !hasFeature(Embedded)
       description.read = { Self(reading: $0) }
     #endif
@@ -120,6 +118,9 @@ open class KeySource {
 
   /// The value of a key; nil if it is missing or not plain data.
   open subscript(key: String) -> DataValue { table[key] }
+
+  /// The plain data of a key; nil if it is missing.
+  open func data(of key: String) -> DataValue { self[key] }
 
   /// The list part.
   open var list: [DataValue] { table.items }

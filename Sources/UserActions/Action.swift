@@ -8,8 +8,8 @@ package import SheetEngine
 /// downward.
 ///
 /// A new action needs a file, and here a case and a name, each with lines in the switches below,
-/// which the compiler requires. A new event needs a line in `WorldEvent.mapping`; a new `SheetCall`
-/// needs none.
+/// which the compiler requires. A new event needs a line in `WorldEvent.mapping`, and a new
+/// `SheetCall` in `SheetCall.mapping`.
 public enum Action: Equatable, Sendable {
   // Fingers
   case stroke(DragGesture)
@@ -171,8 +171,8 @@ extension Action.Name {
 }
 
 extension WorldEvent {
-  /// The tape form of the event, and the action that it corresponds to.
-  package var mapping: EventMapping {
+  /// The form of the event on a tape, and the action that it corresponds to.
+  package var mapping: InputMapping {
     switch self {
     case .presented(let id, let options): Action.PresentSheet.presented(id, options)
     case .dismissed(let id, let why, let animated, let forced):
@@ -202,19 +202,48 @@ extension WorldEvent {
     case .visited(let screen): Action.ShowScreen.visited(screen)
     case .screenLeft: Action.PopScreen.left
     case .screenRedefined(let id, let screen):
-      .unrecorded(.screen(id) { .screenRedefined($0, screen) })
+      .unrecorded(.screen(id) { .performed(.screenRedefined($0, screen)) })
     case .scrolled(let target, let offset): Action.ScrollContent.scrolled(target, offset)
     case .leftApp: Action.EnterBackground.leftApp
     case .returnedToApp: Action.ReturnToApp.returned
     case .recreatedApp: Action.RecreateApp.recreated
     case .entered(let point, let text): Action.OpenEntryPoint.entered(point, text)
     // No tape line: a tape stores the change, the timer or the touch that causes these events.
-    case .redefined(let id, let definition): .unrecorded(.sheet(id) { .redefined($0, definition) })
+    case .redefined(let id, let definition):
+      .unrecorded(.sheet(id) { .performed(.redefined($0, definition)) })
     case .pageRedefined(let id, let page, let definition):
-      .unrecorded(.sheet(id) { .pageRedefined($0, page: page, definition) })
-    case .grabberUsed(let id): .unrecorded(.sheet(id) { .grabberUsed($0) })
-    case .dragContinued(let id): .unrecorded(.sheet(id) { .dragContinued($0) })
+      .unrecorded(.sheet(id) { .performed(.pageRedefined($0, page: page, definition)) })
+    case .grabberUsed(let id): .unrecorded(.sheet(id) { .performed(.grabberUsed($0)) })
+    case .dragContinued(let id): .unrecorded(.sheet(id) { .performed(.dragContinued($0)) })
     case .scheduled, .unscheduled: .unrecorded(nil)
+    }
+  }
+}
+
+extension SheetCall {
+  /// The form of the call on a tape, and the action that it corresponds to.
+  fileprivate func mapping(to id: SheetID) -> InputMapping {
+    switch self {
+    case .hide(let animated): Action.SetSheetHidden.concealed(id, animated: animated)
+    case .show(let animated): Action.SetSheetHidden.revealed(id, animated: animated)
+    case .scroll(let offset): Action.ScrollContent.carried(id, offset)
+    case .setValue(let value, let control): Action.EditField.valueSet(id, value, control)
+    case .invalidateDetents: Action.InvalidateDetents.invalidated(id)
+    case .push(let page, let animated): Action.PushPage.pushed(id, page, animated: animated)
+    case .pop(let count, let animated, let forced):
+      Action.PopPage.popped(id, leaving: count, animated: animated, forced: forced)
+    }
+  }
+}
+
+extension ExternalInput {
+  /// The form of the input on a tape, and the action that it corresponds to.
+  package var mapping: InputMapping {
+    switch self {
+    case .performed(let event): event.mapping
+    case .answered(let choice): Action.AnswerQuestion.answered(choice)
+    case .told(let id, let context, let isNow): Action.PresentSheet.told(id, context, now: isNow)
+    case .changed(let id, let changes): Action.SetProperty.changed(id, changes)
     }
   }
 }

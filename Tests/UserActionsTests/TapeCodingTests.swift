@@ -1,4 +1,5 @@
 import Foundation
+import ScriptSchema
 import SheetEngine
 import Support
 import Testing
@@ -72,7 +73,7 @@ import UserActions
 
   private func line(_ keys: String) -> String { "{\"at\":0.30000000000000004,\"input\":\(keys)}" }
 
-  private func read(_ line: String) throws -> Result<TimedInput, TapeInputError> {
+  private func read(_ line: String) throws -> Result<TimedInput, ObjectError> {
     TapeCoding.read(try JSONReader.value(of: line))
   }
 

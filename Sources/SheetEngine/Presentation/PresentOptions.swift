@@ -22,4 +22,4 @@ public struct PresentOptions: Equatable, Sendable {
 }
 
 /// The host's decision about a dismissal.
-public enum Answer: Equatable, Sendable { case allowed, refused, deferred }
+public enum Answer: String, CaseIterable, Sendable { case allowed, refused, deferred }

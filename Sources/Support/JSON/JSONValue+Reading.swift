@@ -10,6 +10,11 @@ extension JSONValue {
     return fields.first { $0.0 == name }?.1 ?? .null
   }
 
+  /// Returns true for an object with a key.
+  package func has(_ key: String) -> Bool {
+    if case .object(let fields) = self { fields.contains { $0.0 == key } } else { false }
+  }
+
   /// The string; nil if the value is not a string.
   package var stringValue: String? { if case .string(let text) = self { text } else { nil } }
 

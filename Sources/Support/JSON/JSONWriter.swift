@@ -4,9 +4,15 @@
 package struct JSONWriter {
   /// The output in UTF-8.
   package private(set) var bytes: [UInt8] = []
+  private let keepsNegativeZero: Bool
 
   /// Creates an empty output with a reserved capacity in bytes.
-  package init(capacity: Int) { bytes.reserveCapacity(capacity) }
+  ///
+  /// `keepsNegativeZero` writes -0 as `-0.0` instead of `0`, so that a number keeps all its bits.
+  package init(capacity: Int, keepsNegativeZero: Bool = false) {
+    self.keepsNegativeZero = keepsNegativeZero
+    bytes.reserveCapacity(capacity)
+  }
 
   /// Returns the output until now and removes it.
   package mutating func take() -> [UInt8] {
@@ -55,7 +61,9 @@ package struct JSONWriter {
   /// Writes a number with full precision, or `null` for infinity and NaN, which JSON does not
   /// define.
   package mutating func write(_ value: Double) {
-    if let whole = value.wholeNumber {
+    if keepsNegativeZero, value == 0, value.sign == .minus {
+      raw("-0.0")
+    } else if let whole = value.wholeNumber {
       separate()
       append(whole)
     } else if value.isFinite {

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import UserActions
 internal import Support
 internal import Scenarios

@@ -28,14 +28,10 @@ extension Action.EnterBackground {
       "Sends the app to the background; sheets get will_background and save. It gets no "
         + "touches, and no timers fire, until `returns` or `recreates`.",
       performing: .leavesApp),
-    tape: [TapeInputKind("left_app", .performed(.leftApp))],
+    tape: [leftAppInput.kind],
     random: RandomForm(weight: 1) { _, _ in .leavesApp })
 
-  static var leftApp: EventMapping {
-    EventMapping(
-      "left_app",
-      act: { _, _ in
-        .leavesApp
-      })
-  }
+  private static let leftAppInput = TapeInput("left_app", .leftApp)
+
+  static var leftApp: InputMapping { InputMapping(leftAppInput) { _, _ in .leavesApp } }
 }

@@ -48,18 +48,27 @@ extension Action.OpenEntryPoint {
         + "handles. An app in the background comes to the foreground.",
       Self.self
     ) { .receive($0) },
-    tape: [
-      TapeInputKind("entered") { line in
-        .performed(.entered(line.choice("by"), text: line.text("text")))
-      }
-    ], random: nil)
+    tape: [enteredInput.kind], random: nil)
 
-  static func entered(_ point: EntryPoint, _ text: String) -> EventMapping {
-    EventMapping("entered") { line in
-      line.write("by", point.rawValue)
-      line.write("text", text)
-    } act: { _, _ in
+  private static let enteredInput = TapeInput("entered") { (keys: EnteredKeys) in
+    .entered(keys.by, text: keys.text)
+  }
+
+  static func entered(_ point: EntryPoint, _ text: String) -> InputMapping {
+    InputMapping(enteredInput, EnteredKeys(by: point, text: text)) { _, _ in
       point == .shake ? .shakes : .receives(point, text)
     }
+  }
+}
+
+/// The keys of `entered`.
+private struct EnteredKeys: ScriptTable {
+  static let description = describe("EnteredInput", "The user entered the app.")
+  var by = EntryPoint.link
+  var text = ""
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.choice("by", &by, need: "The kind of entry point.")
+    keys.text("text", &text, need: "The address of a link or the text of a notification.")
   }
 }

@@ -39,14 +39,10 @@ extension Action.RecreateApp {
         + "timers and open questions are lost. Variables of the script keep their values "
         + "here, although a real process would lose them; store such values in `state`.",
       performing: .recreates),
-    tape: [TapeInputKind("recreated_app", .performed(.recreatedApp))],
+    tape: [recreatedInput.kind],
     random: RandomForm(whileAway: 3) { _, _ in .recreates })
 
-  static var recreated: EventMapping {
-    EventMapping(
-      "recreated_app",
-      act: { _, _ in
-        .recreates
-      })
-  }
+  private static let recreatedInput = TapeInput("recreated_app", .recreatedApp)
+
+  static var recreated: InputMapping { InputMapping(recreatedInput) { _, _ in .recreates } }
 }

@@ -44,18 +44,14 @@ extension Action.ReturnToApp {
       table: FieldDescription("r", .table(ReturnSpec.self), default: "immediately", "When."),
       ReturnSpec.self
     ) { .returns(after: $0.after) },
-    tape: [TapeInputKind("returned_to_app", .performed(.returnedToApp))],
+    tape: [returnedInput.kind],
     random: RandomForm(whileAway: 7) { _, random in
       .returns(after: ActionGenerator.rounded(random.number(0...5), to: 0.5))
     })
 
-  static var returned: EventMapping {
-    EventMapping(
-      "returned_to_app",
-      act: { _, _ in
-        .returns()
-      })
-  }
+  private static let returnedInput = TapeInput("returned_to_app", .returnedToApp)
+
+  static var returned: InputMapping { InputMapping(returnedInput) { _, _ in .returns() } }
 }
 
 /// The argument of `returns`.

@@ -116,7 +116,7 @@ package struct AnyActionType: Sendable {
   /// The tables that methods of an object take that the method returns.
   let furtherTables: [TableDescription]
   /// The inputs that a tape stores for this action.
-  let tape: [TapeInputKind]
+  package let tape: [TapeInputKind]
   /// How a random run draws this action; nil if it draws none.
   package let random: RandomForm?
 
@@ -129,44 +129,5 @@ package struct AnyActionType: Sendable {
   }
 
   /// The tokens at the start of the action's tape lines.
-  package var tapeTokens: [String] { tape.map { $0.keyword } }
-}
-
-/// An event's tape form, and the action that it corresponds to.
-package struct EventMapping {
-  /// The sheet or screen of the event; nil if it has neither.
-  package let subject: Subject?
-  /// The form of the event on a tape; nil if a tape contains its cause instead.
-  let tape: TapeInputForm?
-  /// Returns the action that the event alone corresponds to, given the name of its sheet or screen;
-  /// nil if the event is only a part of an action or of no action.
-  package let makeAction: (String, World) -> Action?
-
-  /// Creates the mapping of an event that is on a tape under a name, with keys in addition to the
-  /// sheet or screen.
-  init(
-    _ word: String, about: Subject? = nil,
-    keys: @escaping (inout TapeLineWriter) -> Void = { _ in },
-    act: @escaping (String, World) -> Action? = { _, _ in nil }
-  ) {
-    self.subject = about
-    tape = TapeInputForm(keyword: word, write: keys)
-    self.makeAction = act
-  }
-
-  private init(unrecorded about: Subject?) {
-    self.subject = about
-    tape = nil
-    makeAction = { _, _ in nil }
-  }
-
-  /// Returns the mapping of an event that follows from another event and is not stored on a tape.
-  static func unrecorded(_ about: Subject?) -> EventMapping { EventMapping(unrecorded: about) }
-
-  /// The sheet or screen of an event, and a function that returns the event for another sheet or
-  /// screen.
-  package enum Subject {
-    case sheet(SheetID, (SheetID) -> WorldEvent)
-    case screen(ScreenID, (ScreenID) -> WorldEvent)
-  }
+  package var tapeTokens: [String] { tape.map { $0.name } }
 }

@@ -145,17 +145,25 @@ extension Action.ChangeDevice {
       // The script session also accepts the table of a device.
       [FieldDescription("spec", .name(of: .device), required: true, "A name, or a table.")],
       behavior: .changesDevice),
-    tape: [
-      TapeInputKind("device_replaced") { line in
-        .performed(.deviceReplaced(line.device("device")))
-      }
-    ], random: RandomForm(weight: 1, makeRandom))
+    tape: [replacedInput.kind], random: RandomForm(weight: 1, makeRandom))
 
-  static func replaced(_ device: Device) -> EventMapping {
-    EventMapping("device_replaced") { line in
-      line.write("device", device.json)
-    } act: { _, _ in
+  private static let replacedInput = TapeInput("device_replaced") { (keys: ReplacedKeys) in
+    .deviceReplaced(keys.device)
+  }
+
+  static func replaced(_ device: Device) -> InputMapping {
+    InputMapping(replacedInput, ReplacedKeys(device: device)) { _, _ in
       .device(Action.ChangeDevice(device))
     }
+  }
+}
+
+/// The keys of `device_replaced`.
+private struct ReplacedKeys: ScriptTable {
+  static let description = describe("DeviceReplacedInput", "The device or its settings changed.")
+  var device = Device.standard
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.table("device", &device, need: "The device with all its numbers.")
   }
 }

@@ -93,11 +93,7 @@ extension Action.PerformAccessibilityAction {
     UserMethod("accessibility", "Performs an accessibility action.", Self.self) {
       .accessibility($0)
     },
-    tape: [
-      TapeInputKind("acted") { line in
-        .performed(.acted(line.choice("action"), on: line.text("target")))
-      }
-    ], random: RandomForm(weight: 1) { makeRandom(in: $0.world, &$1) })
+    tape: [actedInput.kind], random: RandomForm(weight: 1) { makeRandom(in: $0.world, &$1) })
 
   private static func makeRandom(in world: World, _ random: inout SeededRandom) -> Action {
     let own = world.offeredActions
@@ -109,12 +105,25 @@ extension Action.PerformAccessibilityAction {
     return .accessibility(action, on: target)
   }
 
-  static func acted(_ action: AccessibilityAction, _ element: String) -> EventMapping {
-    EventMapping("acted") { line in
-      line.write("action", action.rawValue)
-      line.write("target", element)
-    } act: { _, _ in
+  private static let actedInput = TapeInput("acted") { (keys: ActedKeys) in
+    .acted(keys.action, on: keys.target)
+  }
+
+  static func acted(_ action: AccessibilityAction, _ element: String) -> InputMapping {
+    InputMapping(actedInput, ActedKeys(action: action, target: element)) { _, _ in
       .accessibility(action, on: element)
     }
+  }
+}
+
+/// The keys of `acted`.
+private struct ActedKeys: ScriptTable {
+  static let description = describe("ActedInput", "An accessibility action was performed.")
+  var action = AccessibilityAction.activate
+  var target = ""
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.choice("action", &action, need: "The action.")
+    keys.text("target", &target, need: "The element, or the name of a custom action.")
   }
 }

@@ -46,20 +46,26 @@ extension Action.RotateDevice {
     UserMethod("rotates", "Rotates the device immediately.", Self.self, isImmediate: true) {
       .rotate($0)
     },
-    tape: [
-      TapeInputKind("rotated") { line in
-        .performed(.rotated(line.choice("to")))
-      }
-    ],
+    tape: [rotatedInput.kind],
     random: RandomForm(weight: 2) { situation, _ in
       .rotates(situation.world.device.orientation == .portrait ? .landscape : .portrait)
     })
 
-  static func rotated(_ orientation: Device.Orientation) -> EventMapping {
-    EventMapping("rotated") { line in
-      line.write("to", orientation.rawValue)
-    } act: { _, _ in
-      .rotates(orientation)
-    }
+  private static let rotatedInput = TapeInput("rotated") { (keys: RotatedKeys) in
+    .rotated(keys.to)
+  }
+
+  static func rotated(_ orientation: Device.Orientation) -> InputMapping {
+    InputMapping(rotatedInput, RotatedKeys(to: orientation)) { _, _ in .rotates(orientation) }
+  }
+}
+
+/// The keys of `rotated`.
+private struct RotatedKeys: ScriptTable {
+  static let description = describe("RotatedInput", "The device was rotated.")
+  var to = Device.Orientation.portrait
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.choice("to", &to, need: "The orientation of the device.")
   }
 }

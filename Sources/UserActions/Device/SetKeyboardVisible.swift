@@ -56,12 +56,7 @@ extension Action.SetKeyboardVisible {
     UserMethod(
       "keyboard", "Shows or hides the keyboard immediately.", Self.self, isImmediate: true
     ) { .keyboard($0) },
-    tape: [
-      TapeInputKind("keyboard_shown") { line in
-        .performed(.keyboardShown(height: line.optionalNumber("height")))
-      },
-      TapeInputKind("keyboard_hidden", .performed(.keyboardHidden)),
-    ],
+    tape: [shownInput.kind, hiddenInput.kind],
     random: RandomForm(weight: 1) { situation, random in
       // A user can only show the keyboard by focusing a field.
       guard situation.generator.scriptCalls || situation.world.focusedField != nil else {
@@ -71,19 +66,27 @@ extension Action.SetKeyboardVisible {
         ? .keyboard(true, height: random.pick([120, 291, 420])) : .keyboard(random.happens(0.5))
     })
 
-  static func shown(_ height: Double?) -> EventMapping {
-    EventMapping("keyboard_shown") { line in
-      if let height { line.write("height", height) }
-    } act: { _, _ in
+  private static let shownInput = TapeInput("keyboard_shown") { (keys: ShownKeys) in
+    .keyboardShown(height: keys.height)
+  }
+
+  static func shown(_ height: Double?) -> InputMapping {
+    InputMapping(shownInput, ShownKeys(height: height)) { _, _ in
       .keyboard(true, height: height?.roundedToFourDecimals)
     }
   }
 
-  static var hidden: EventMapping {
-    EventMapping(
-      "keyboard_hidden",
-      act: { _, _ in
-        .keyboard(false)
-      })
+  private static let hiddenInput = TapeInput("keyboard_hidden", .keyboardHidden)
+
+  static var hidden: InputMapping { InputMapping(hiddenInput) { _, _ in .keyboard(false) } }
+}
+
+/// The keys of `keyboard_shown`.
+private struct ShownKeys: ScriptTable {
+  static let description = describe("KeyboardShownInput", "The keyboard appeared.")
+  var height: Double?
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.number("height", &height, .tape, unit: "pt", default: "the device's", "Its height.")
   }
 }

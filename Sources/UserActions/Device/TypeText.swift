@@ -55,20 +55,24 @@ extension Action.TypeText {
         + "the last character.",
       Self.self
     ) { .type($0) },
-    tape: [
-      TapeInputKind("typed") { line in .performed(.typed(line.text("text"))) }
-    ],
+    tape: [typedInput.kind],
     random: RandomForm(weight: { $0.world.focusedField == nil ? 0 : 13 }) { _, random in
       .types(random.pick(["7", "abc", "", "ä\u{1F600}", "a long line of text "]) ?? "7")
     })
 
-  static func typed(_ text: String) -> EventMapping {
-    EventMapping("typed") { line in
-      line.write("text", text)
-    } act: { _, _ in
-      .types(text)
-    }
+  private static let typedInput = TapeInput("typed") { (keys: TypedKeys) in .typed(keys.text) }
+
+  static func typed(_ text: String) -> InputMapping {
+    InputMapping(typedInput, TypedKeys(text: text)) { _, _ in .types(text) }
   }
+}
+
+/// The keys of `typed`.
+private struct TypedKeys: ScriptTable {
+  static let description = describe("TypedInput", "Text was typed.")
+  var text = ""
+
+  mutating func visit(_ keys: KeyVisitor) { keys.text("text", &text, need: "The text.") }
 }
 
 extension World {

@@ -34,14 +34,10 @@ extension Action.AccessibilityEscape {
 
   static let kind = AnyActionType(
     UserMethod("escapes", "Makes the escape gesture.", performing: .escapes),
-    tape: [TapeInputKind("escaped", .performed(.escaped))],
+    tape: [escapedInput.kind],
     random: RandomForm(weight: 1) { _, _ in .escapes })
 
-  static var escaped: EventMapping {
-    EventMapping(
-      "escaped",
-      act: { _, _ in
-        .escapes
-      })
-  }
+  private static let escapedInput = TapeInput("escaped", .escaped)
+
+  static var escaped: InputMapping { InputMapping(escapedInput) { _, _ in .escapes } }
 }

@@ -37,39 +37,52 @@ extension Action.AnswerQuestion {
 
   static let kind = AnyActionType(
     UserMethod("answers", "Answers a sheet's question.", Self.self) { .answer($0) },
-    tape: [
-      TapeInputKind("answered") { line in .answered(line.text("choice")) },
-      TapeInputKind("decided") { line in
-        .performed(.answered(line.sheet(), line.choice("answer", answers)))
-      },
-      TapeInputKind("pop_decided") { line in
-        .performed(.popAnswered(line.sheet(), line.choice("answer", answers)))
-      },
-    ],
+    tape: [answeredInput.kind, decidedInput.kind, popDecidedInput.kind],
     random: RandomForm(weight: { $0.choices.isEmpty ? 0 : 31 }) { situation, random in
       .answers(random.pick(situation.choices) ?? "")
     })
 
-  private static let answers: [(String, Answer)] = [
-    ("allowed", .allowed), ("refused", .refused), ("deferred", .deferred),
-  ]
-
-  /// The user's choice on a tape.
-  static func form(answering choice: String) -> TapeInputForm {
-    TapeInputForm(keyword: "answered") { line in line.write("choice", choice) }
+  private static let answeredInput = TapeInput("answered", of: .none) {
+    (keys: AnsweredKeys, _) in .answered(keys.choice)
   }
+
+  /// Returns the mapping of the user's choice.
+  static func answered(_ choice: String) -> InputMapping {
+    InputMapping(answeredInput, AnsweredKeys(choice: choice))
+  }
+
+  private static let decidedInput = TapeInput(
+    "decided",
+    ofSheet: { (keys: DecidedKeys, id) in
+      .answered(id, keys.answer)
+    })
 
   /// Returns the mapping of the host's decision, which is not an action.
-  static func decided(_ id: SheetID, _ answer: Answer) -> EventMapping {
-    EventMapping("decided", about: .sheet(id) { .answered($0, answer) }) { line in
-      line.write("answer", answers.first { $0.1 == answer }?.0 ?? "")
-    }
+  static func decided(_ id: SheetID, _ answer: Answer) -> InputMapping {
+    InputMapping(decidedInput, DecidedKeys(answer: answer), of: .sheet(id))
   }
 
+  private static let popDecidedInput = TapeInput(
+    "pop_decided", ofSheet: { (keys: DecidedKeys, id) in .popAnswered(id, keys.answer) })
+
   /// Returns the mapping of the host's decision about a pop, which is not an action.
-  static func decidedPop(_ id: SheetID, _ answer: Answer) -> EventMapping {
-    EventMapping("pop_decided", about: .sheet(id) { .popAnswered($0, answer) }) { line in
-      line.write("answer", answers.first { $0.1 == answer }?.0 ?? "")
-    }
+  static func decidedPop(_ id: SheetID, _ answer: Answer) -> InputMapping {
+    InputMapping(popDecidedInput, DecidedKeys(answer: answer), of: .sheet(id))
   }
+}
+
+/// The keys of `answered`.
+private struct AnsweredKeys: ScriptTable {
+  static let description = describe("AnsweredInput", "The user answered a question.")
+  var choice = ""
+
+  mutating func visit(_ keys: KeyVisitor) { keys.text("choice", &choice, need: "The answer.") }
+}
+
+/// The keys of `decided` and `pop_decided`.
+private struct DecidedKeys: ScriptTable {
+  static let description = describe("DecidedInput", "The host decided about a dismissal or a pop.")
+  var answer = Answer.allowed
+
+  mutating func visit(_ keys: KeyVisitor) { keys.choice("answer", &answer, need: "The decision.") }
 }

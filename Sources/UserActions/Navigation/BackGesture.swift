@@ -94,24 +94,47 @@ extension Action.BackGesture {
         "g", .table(BackGestureSpec.self), required: true,
         "Its progress, and whether it commits."), BackGestureSpec.self
     ) { .backGesture($0.progress, commits: $0.commits, over: $0.over) },
-    tape: [
-      TapeInputKind("back_progressed") { line in
-        .performed(.backProgressed(line.number("progress")))
-      },
-      TapeInputKind("back_ended") { line in .performed(.backEnded(commits: line.flag("commits"))) },
-    ],
+    tape: [progressedInput.kind, endedInput.kind],
     random: RandomForm(weight: 2) { _, random in
       .backGesture(
         ActionGenerator.rounded(random.number(0.1...1), to: 0.1), commits: random.happens(0.5),
         over: ActionGenerator.rounded(random.number(0.05...0.4), to: 0.05))
     })
 
-  static func progressed(_ progress: Double) -> EventMapping {
-    EventMapping("back_progressed") { line in line.write("progress", progress) }
+  private static let progressedInput = TapeInput("back_progressed") { (keys: ProgressedKeys) in
+    .backProgressed(keys.progress)
   }
 
-  static func ended(_ commits: Bool) -> EventMapping {
-    EventMapping("back_ended") { line in line.write("commits", commits) }
+  static func progressed(_ progress: Double) -> InputMapping {
+    InputMapping(progressedInput, ProgressedKeys(progress: progress))
+  }
+
+  private static let endedInput = TapeInput("back_ended") { (keys: EndedKeys) in
+    .backEnded(commits: keys.commits)
+  }
+
+  static func ended(_ commits: Bool) -> InputMapping {
+    InputMapping(endedInput, EndedKeys(commits: commits))
+  }
+}
+
+/// The keys of `back_progressed`.
+private struct ProgressedKeys: ScriptTable {
+  static let description = describe("BackProgressedInput", "The back gesture moved.")
+  var progress = 0.0
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.number("progress", &progress, .tape, need: "The progress, from 0 to 1.")
+  }
+}
+
+/// The keys of `back_ended`.
+private struct EndedKeys: ScriptTable {
+  static let description = describe("BackEndedInput", "The back gesture ended.")
+  var commits = false
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.boolean("commits", &commits, need: "Whether it commits.")
   }
 }
 

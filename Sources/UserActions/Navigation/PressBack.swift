@@ -36,16 +36,12 @@ extension Action.PressBack {
       "Presses the back button: Android's, or the app's on iOS; in a stack it pops the "
         + "shown page. Logs a warning if there is none.",
       performing: .goesBack),
-    tape: [TapeInputKind("went_back", .performed(.wentBack))],
+    tape: [wentBackInput.kind],
     random: RandomForm(weight: 1) { _, _ in .goesBack })
 
-  static var wentBack: EventMapping {
-    EventMapping(
-      "went_back",
-      act: { _, _ in
-        .goesBack
-      })
-  }
+  private static let wentBackInput = TapeInput("went_back", .wentBack)
+
+  static var wentBack: InputMapping { InputMapping(wentBackInput) { _, _ in .goesBack } }
 }
 
 extension World {

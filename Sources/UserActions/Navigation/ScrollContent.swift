@@ -110,29 +110,50 @@ extension Action.ScrollContent {
         + "the target is not shown or is behind a modal sheet.",
       Self.self
     ) { .scroll($0) },
-    tape: [
-      TapeInputKind("scrolled") { line in
-        let target: ScrollTarget =
-          switch line.parent() {
-          case .sheet(let id): .sheet(id)
-          case .screen(let id): .screen(id)
-          }
-        return .performed(.scrolled(target, to: line.number("offset")))
-      },
-      SheetCall.input(.carried),
-    ],
+    tape: [scrolledInput.kind, carriedInput.kind],
     random: RandomForm(weight: { $0.allowsScriptCalls ? 2 : 1 }, makeRandom))
 
-  static func scrolled(_ target: ScrollTarget, _ offset: Double) -> EventMapping {
-    let about: EventMapping.Subject =
-      switch target {
-      case .sheet(let id): .sheet(id) { .scrolled(.sheet($0), to: offset) }
-      case .screen(let id): .screen(id) { .scrolled(.screen($0), to: offset) }
+  private static let scrolledInput = TapeInput(
+    "scrolled",
+    ofParent: { (keys: ScrolledKeys, parent) in
+      switch parent {
+      case .sheet(let id): .scrolled(.sheet(id), to: keys.offset)
+      case .screen(let id): .scrolled(.screen(id), to: keys.offset)
       }
-    return EventMapping("scrolled", about: about) { line in
-      line.write("offset", offset)
-    } act: { name, _ in
+    })
+
+  static func scrolled(_ target: ScrollTarget, _ offset: Double) -> InputMapping {
+    let parent: ElementParent =
+      switch target {
+      case .sheet(let id): .sheet(id)
+      case .screen(let id): .screen(id)
+      }
+    return InputMapping(scrolledInput, ScrolledKeys(offset: offset), of: parent) { name, _ in
       .scrolls(name, to: offset.roundedToFourDecimals)
     }
+  }
+
+  private static let carriedInput = TapeInput(
+    "carried",
+    ofSheet: { (keys: ScrolledKeys, id) in
+      .called(id, .scroll(to: keys.offset))
+    })
+
+  /// Returns the mapping of a call that scrolls a sheet.
+  static func carried(_ id: SheetID, _ offset: Double) -> InputMapping {
+    InputMapping(carriedInput, ScrolledKeys(offset: offset), of: .sheet(id)) { sheet, _ in
+      .scroll(
+        Action.ScrollContent(name: sheet, offset: offset.roundedToFourDecimals, isCarried: true))
+    }
+  }
+}
+
+/// The keys of `scrolled` and `carried`.
+private struct ScrolledKeys: ScriptTable {
+  static let description = describe("ScrolledInput", "Content was scrolled.")
+  var offset = 0.0
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.number("offset", &offset, .tape, unit: "pt", need: "The offset of the content.")
   }
 }

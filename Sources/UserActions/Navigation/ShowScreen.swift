@@ -37,19 +37,16 @@ extension Action.ShowScreen {
 
   static let kind = AnyActionType(
     UserMethod("visits", "Goes to a screen.", Self.self) { .visit($0) },
-    tape: [
-      TapeInputKind("visited") { line in
-        .performed(.visited(line.screen()))
-      }
-    ],
+    tape: [visitedInput.kind],
     random: RandomForm(weight: 1) { situation, random in
       random.pick(situation.generator.screens).map { .visits($0) } ?? .goesBack
     })
 
-  static func visited(_ id: ScreenID) -> EventMapping {
-    EventMapping("visited", about: .screen(id) { .visited($0) }) { _ in
-    } act: { name, _ in
-      .visits(name)
-    }
+  private static let visitedInput = TapeInput("visited", of: .screen) { (_: NoKeys, parent) in
+    .performed(.visited(parent.screen))
+  }
+
+  static func visited(_ id: ScreenID) -> InputMapping {
+    InputMapping(visitedInput, NoKeys(), of: .screen(id)) { name, _ in .visits(name) }
   }
 }

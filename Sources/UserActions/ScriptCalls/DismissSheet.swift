@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 package import SheetEngine
 
@@ -47,31 +48,39 @@ extension Action.DismissSheet {
   }
 
   static let kind = AnyActionType(
-    tape: [
-      TapeInputKind("dismissed") { line in
-        .performed(
-          .dismissed(
-            line.sheet(), line.choice("reason"), animated: line.flag("animated"),
-            forced: line.flag("forced")))
-      }
-    ],
+    tape: [dismissedInput.kind],
     random: RandomForm(asScriptCall: 1) { situation, sheet, random in
       .dismisses(sheet, animated: !random.happens(0.15), forced: random.happens(0.3))
     })
 
+  private static let dismissedInput = TapeInput(
+    "dismissed",
+    ofSheet: { (keys: DismissedKeys, id) in
+      .dismissed(id, keys.reason, animated: keys.animated, forced: keys.forced)
+    })
+
   static func dismissed(
     _ id: SheetID, _ why: DismissalReason, animated: Bool, forced: Bool
-  ) -> EventMapping {
-    EventMapping(
-      "dismissed", about: .sheet(id) { .dismissed($0, why, animated: animated, forced: forced) }
-    ) { line in
-      line.write("reason", why.rawValue)
-      line.write("animated", animated)
-      line.write("forced", forced)
-    } act: { name, _ in
+  ) -> InputMapping {
+    let keys = DismissedKeys(reason: why, animated: animated, forced: forced)
+    return InputMapping(dismissedInput, keys, of: .sheet(id)) { name, _ in
       // The other reasons are results of touches or keys, which have their own actions.
       why == .script
         ? .dismisses(name, animated: animated, forced: forced) : nil
     }
+  }
+}
+
+/// The keys of `dismissed`.
+private struct DismissedKeys: ScriptTable {
+  static let description = describe("DismissedInput", "The dismissal of a sheet was requested.")
+  var reason = DismissalReason.script
+  var animated = true
+  var forced = false
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.choice("reason", &reason, need: "The reason.")
+    keys.boolean("animated", &animated, need: "Whether it is animated.")
+    keys.boolean("forced", &forced, need: "Whether it skips should_dismiss.")
   }
 }

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 public import SheetEngine
 
@@ -89,59 +90,111 @@ extension Action.EditField {
   }
 
   static let kind = AnyActionType(
-    tape: [
-      TapeInputKind("field_focused") { line in
-        .performed(.fieldFocused(line.parent(), field: line.text("field")))
-      },
-      TapeInputKind("editing_ended") { line in .performed(.editingEnded(line.parent())) },
-      TapeInputKind("field_written") { line in
-        .performed(.fieldWritten(line.parent(), field: line.text("field"), line.text("text")))
-      },
-      SheetCall.input(.valueSet),
-    ], random: nil)
+    tape: [focusedInput.kind, endedInput.kind, writtenInput.kind, valueSetInput.kind], random: nil)
 
-  static func focused(_ parent: ElementParent, _ field: String) -> EventMapping {
-    mapping("field_focused", parent, .focus(field: field)) {
-      .fieldFocused($0, field: field)
-    } keys: { line in
-      line.write("field", field)
-    }
+  private static let focusedInput = TapeInput(
+    "field_focused",
+    ofParent: { (keys: FocusedKeys, parent) in .fieldFocused(parent, field: keys.field) })
+
+  static func focused(_ parent: ElementParent, _ field: String) -> InputMapping {
+    mapping(focusedInput, FocusedKeys(field: field), of: parent, .focus(field: field))
   }
 
-  static func ended(_ parent: ElementParent) -> EventMapping {
-    mapping("editing_ended", parent, .end) {
-      .editingEnded($0)
-    } keys: { _ in
-    }
+  private static let endedInput = TapeInput(
+    "editing_ended", ofParent: { (_: NoKeys, parent) in .editingEnded(parent) })
+
+  static func ended(_ parent: ElementParent) -> InputMapping {
+    mapping(endedInput, NoKeys(), of: parent, .end)
   }
 
-  static func written(_ parent: ElementParent, _ field: String, _ text: String) -> EventMapping {
-    mapping("field_written", parent, .write(text, field: field)) {
-      .fieldWritten($0, field: field, text)
-    } keys: { line in
-      line.write("field", field)
-      line.write("text", text)
-    }
+  private static let writtenInput = TapeInput(
+    "field_written",
+    ofParent: { (keys: WrittenKeys, parent) in
+      .fieldWritten(parent, field: keys.field, keys.text)
+    })
+
+  static func written(_ parent: ElementParent, _ field: String, _ text: String) -> InputMapping {
+    let keys = WrittenKeys(field: field, text: text)
+    return mapping(writtenInput, keys, of: parent, .write(text, field: field))
   }
 
-  private static func mapping(
-    _ word: String, _ parent: ElementParent, _ what: Operation,
-    event: @escaping (ElementParent) -> WorldEvent,
-    keys: @escaping (inout TapeLineWriter) -> Void
-  ) -> EventMapping {
-    let about: EventMapping.Subject
-    let isOnScreen: Bool
-    switch parent {
-    case .sheet(let id): (about, isOnScreen) = (.sheet(id) { event(.sheet($0)) }, false)
-    case .screen(let id): (about, isOnScreen) = (.screen(id) { event(.screen($0)) }, true)
-    }
-    return EventMapping(word, about: about, keys: keys) { name, _ in
-      .edit(Action.EditField(name, what, isOnScreen: isOnScreen))
+  private static let valueSetInput = TapeInput(
+    "value_set",
+    ofSheet: { (keys: ValueSetKeys, id) in
+      .called(id, .setValue(keys.value, control: keys.control))
+    })
+
+  static func valueSet(_ id: SheetID, _ value: ControlValue, _ control: String) -> InputMapping {
+    let keys = ValueSetKeys(control: control, value: value)
+    return mapping(valueSetInput, keys, of: .sheet(id), .set(value, control: control))
+  }
+
+  private static func mapping<Keys>(
+    _ input: TapeInput<Keys>, _ keys: Keys, of parent: ElementParent, _ operation: Operation
+  ) -> InputMapping {
+    let isOnScreen = if case .screen = parent { true } else { false }
+    return InputMapping(input, keys, of: parent) { name, _ in
+      .edit(Action.EditField(name, operation, isOnScreen: isOnScreen))
     }
   }
 }
 
+/// The keys of `field_focused`.
+private struct FocusedKeys: ScriptTable {
+  static let description = describe("FieldFocusedInput", "A call focused a field.")
+  var field = ""
+
+  mutating func visit(_ keys: KeyVisitor) { keys.text("field", &field, need: "The field.") }
+}
+
+/// The keys of `field_written`.
+private struct WrittenKeys: ScriptTable {
+  static let description = describe("FieldWrittenInput", "A call set the text of a field.")
+  var field = ""
+  var text = ""
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text("field", &field, need: "The field.")
+    keys.text("text", &text, need: "The text.")
+  }
+}
+
+/// The keys of `value_set`.
+private struct ValueSetKeys: ScriptTable {
+  static let description = describe("ValueSetInput", "A call set the value of a control.")
+  var control = ""
+  var value = ControlValue.isOn(false)
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text("control", &control, need: "The control.")
+    keys.key(
+      FieldDescription(
+        "value", .either([.boolean, .number(.tape), .string]), required: true, "The value."),
+      read: { value = ControlValue($0["value"]) ?? value }, write: { value.data })
+  }
+}
+
 extension ControlValue {
+  /// Creates a value from plain data; nil if the data has another type.
+  init?(_ data: DataValue) {
+    switch data {
+    case .boolean(let isOn): self = .isOn(isOn)
+    case .integer(let number): self = .number(Double(number))
+    case .number(let number): self = .number(number)
+    case .string(let choice): self = .choice(choice)
+    case .nil, .table: return nil
+    }
+  }
+
+  /// The value as plain data.
+  var data: DataValue {
+    switch self {
+    case .isOn(let isOn): .boolean(isOn)
+    case .number(let number): .number(number)
+    case .choice(let choice): .string(choice)
+    }
+  }
+
   /// The Lua expression for the value.
   var lua: String {
     switch self {

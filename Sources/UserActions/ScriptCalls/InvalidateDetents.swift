@@ -29,6 +29,13 @@ extension Action.InvalidateDetents {
   }
 
   static let kind = AnyActionType(
-    tape: [SheetCall.input(.invalidated)],
+    tape: [invalidatedInput.kind],
     random: RandomForm(asScriptCall: 1) { _, sheet, _ in .invalidates(sheet) })
+
+  private static let invalidatedInput = TapeInput(
+    "invalidated", ofSheet: { (_: NoKeys, id) in .called(id, .invalidateDetents) })
+
+  static func invalidated(_ id: SheetID) -> InputMapping {
+    InputMapping(invalidatedInput, NoKeys(), of: .sheet(id)) { sheet, _ in .invalidates(sheet) }
+  }
 }

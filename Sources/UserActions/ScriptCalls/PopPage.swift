@@ -1,3 +1,5 @@
+internal import ScriptSchema
+internal import Support
 package import SheetEngine
 
 extension Action {
@@ -46,8 +48,38 @@ extension Action.PopPage {
   }
 
   static let kind = AnyActionType(
-    tape: [SheetCall.input(.popped)],
+    tape: [poppedInput.kind],
     random: RandomForm(asScriptCallOnPages: 2) { stack, _, random in
       .pops(stack, toRoot: random.happens(0.3), forced: random.happens(0.2))
     })
+
+  private static let poppedInput = TapeInput(
+    "popped",
+    ofSheet: { (keys: PoppedKeys, id) in
+      .called(
+        id, .pop(leaving: max(1, keys.leaving), animated: keys.animated, forced: keys.forced))
+    })
+
+  static func popped(
+    _ id: SheetID, leaving count: Int, animated: Bool, forced: Bool
+  ) -> InputMapping {
+    let keys = PoppedKeys(leaving: count, animated: animated, forced: forced)
+    return InputMapping(poppedInput, keys, of: .sheet(id)) { sheet, _ in
+      count == 1 && animated ? .pops(sheet, toRoot: true, forced: forced) : nil
+    }
+  }
+}
+
+/// The keys of `popped`.
+private struct PoppedKeys: ScriptTable {
+  static let description = describe("PoppedInput", "A call popped pages.")
+  var leaving = 1
+  var animated = true
+  var forced = false
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.integer("leaving", &leaving, .tapeCount, need: "Number of pages that remain.")
+    keys.boolean("animated", &animated, need: "Whether it is animated.")
+    keys.boolean("forced", &forced, "Whether it skips should_pop.")
+  }
 }

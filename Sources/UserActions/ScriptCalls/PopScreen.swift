@@ -24,15 +24,9 @@ extension Action.PopScreen {
   }
 
   static let kind = AnyActionType(
-    tape: [
-      TapeInputKind("screen_left", .performed(.screenLeft))
-    ], random: nil)
+    tape: [leftInput.kind], random: nil)
 
-  static var left: EventMapping {
-    EventMapping(
-      "screen_left",
-      act: { _, _ in
-        .leavesScreen
-      })
-  }
+  private static let leftInput = TapeInput("screen_left", .screenLeft)
+
+  static var left: InputMapping { InputMapping(leftInput) { _, _ in .leavesScreen } }
 }

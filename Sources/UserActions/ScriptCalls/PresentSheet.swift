@@ -1,4 +1,5 @@
-internal import ScriptSchema
+package import ScriptSchema
+internal import Support
 package import SheetEngine
 
 extension Action {
@@ -42,42 +43,59 @@ extension Action.PresentSheet {
 
 extension Action.PresentSheet {
   static let kind = AnyActionType(
-    tape: [
-      TapeInputKind("presented") { line in
-        .performed(
-          .presented(
-            line.sheet(),
-            PresentOptions(
-              animated: line.flag("animated"), isModal: line.optionalFlag("modal"),
-              popover: line.optionalChoice("alignment", alignments),
-              asPopover: line.flag("popover"))))
-      },
-      TapeInputKind("context") { line in
-        .told(
-          line.sheet(), line.data("value"),
-          now: line.choice("for", [("now", true), ("next", false)]))
-      },
-      // The random form of `opens` presents a sheet, too.
-    ], random: nil)
+    // The random form of `opens` presents a sheet, too.
+    tape: [presentedInput.kind, contextInput.kind], random: nil)
 
-  static func presented(_ id: SheetID, _ options: PresentOptions) -> EventMapping {
-    EventMapping("presented", about: .sheet(id) { .presented($0, options) }) { line in
-      line.write("animated", options.animated)
-      if let isModal = options.isModal { line.write("modal", isModal) }
-      if let alignment = options.popover { line.write("alignment", alignment.rawValue) }
-      line.write("popover", options.asPopover)
-    } act: { name, _ in
+  private static let presentedInput = TapeInput(
+    "presented", ofSheet: { (keys: PresentOptions, id) in .presented(id, keys) })
+
+  static func presented(_ id: SheetID, _ options: PresentOptions) -> InputMapping {
+    InputMapping(presentedInput, options, of: .sheet(id)) { name, _ in
       .opens(name, Action.PresentArguments(options))
     }
   }
 
-  private static let alignments = PopoverStyle.Alignment.allCases.map { ($0.rawValue, $0) }
+  private static let contextInput = TapeInput("context", of: .sheet) {
+    (keys: ContextKeys, parent) in
+    .told(parent.sheet, keys.value, now: keys.time == .now)
+  }
 
-  /// Returns the form of a context on a tape.
-  static func form(telling context: DataValue, now isNow: Bool) -> TapeInputForm {
-    TapeInputForm(keyword: "context") { line in
-      line.write("for", isNow ? "now" : "next")
-      line.write("value", context)
-    }
+  /// Returns the mapping of a context, which is not an action.
+  static func told(_ id: SheetID, _ context: DataValue?, now isNow: Bool) -> InputMapping {
+    guard let context else { return .unrecorded(.sheet(id) { .told($0, nil, now: isNow) }) }
+    let keys = ContextKeys(time: isNow ? .now : .next, value: context)
+    return InputMapping(contextInput, keys, of: .sheet(id))
+  }
+}
+
+/// The keys of `presented`.
+extension PresentOptions: ScriptTable {
+  package static let description = describe("PresentedInput", "A sheet was presented.")
+
+  package init() { self.init(animated: true) }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.boolean("animated", &animated, need: "Whether it is animated.")
+    keys.boolean("modal", &isModal, default: "the definition's", "Whether the sheet is modal.")
+    keys.choice(
+      "alignment", &popover, default: "the definition's", "Alignment of the popover on a tablet.")
+    keys.boolean("popover", &asPopover, need: "Whether it is a popover on a tablet.")
+  }
+}
+
+/// The keys of `context`.
+private struct ContextKeys: ScriptTable {
+  /// The presentation that gets the context.
+  enum Time: String, CaseIterable { case now, next }
+
+  static let description = describe("ContextInput", "The context of a presentation.")
+  var time = Time.next
+  var value = DataValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.rank = 1
+    keys.choice("for", &time, need: "Whether the sheet is presented now.")
+    keys.rank = 0
+    keys.data("value", &value, need: "The context.")
   }
 }

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 package import SheetEngine
 
@@ -39,8 +40,37 @@ extension Action.PushPage {
   }
 
   static let kind = AnyActionType(
-    tape: [SheetCall.input(.pushed)],
+    tape: [pushedInput.kind],
     random: RandomForm(asScriptCallOnPages: 2) { stack, pages, random in
       random.pick(pages).map { .pushes($0, onto: stack) } ?? .settles
     })
+
+  private static let pushedInput = TapeInput(
+    "pushed",
+    ofSheet: { (keys: PushedKeys, id) in
+      .called(id, .push(page: keys.page, animated: keys.animated))
+    })
+
+  /// Returns the mapping of a push; only an animated push of an existing page is an action.
+  static func pushed(_ id: SheetID, _ page: Int, animated: Bool) -> InputMapping {
+    let keys = PushedKeys(page: page, animated: animated)
+    return InputMapping(pushedInput, keys, of: .sheet(id)) { sheet, world in
+      guard animated, let pages = world.sheet(named: sheet).map({ world[$0].root.pages }),
+        pages.indices.contains(page)
+      else { return nil }
+      return .pushes(pages[page].name, onto: sheet)
+    }
+  }
+}
+
+/// The keys of `pushed`.
+private struct PushedKeys: ScriptTable {
+  static let description = describe("PushedInput", "A call pushed a page.")
+  var page = 0
+  var animated = true
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.integer("page", &page, .tapeCount, need: "The index of the page, from 0.")
+    keys.boolean("animated", &animated, need: "Whether it is animated.")
+  }
 }

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 package import SheetEngine
 
@@ -55,12 +56,7 @@ extension Action.SelectDetent {
   }
 
   static let kind = AnyActionType(
-    tape: [
-      TapeInputKind("selected") { line in
-        .performed(
-          .selected(line.sheet(), detent: line.text("detent"), animated: line.flag("animated")))
-      }
-    ],
+    tape: [selectedInput.kind],
     random: RandomForm(asScriptCall: 3) { situation, sheet, random in
       let world = situation.world
       let detents = world.topSheet.map { world.selectableDetents(of: $0) } ?? []
@@ -69,14 +65,28 @@ extension Action.SelectDetent {
       } ?? .settles
     })
 
-  static func selected(_ id: SheetID, _ detent: String, animated: Bool) -> EventMapping {
-    EventMapping(
-      "selected", about: .sheet(id) { .selected($0, detent: detent, animated: animated) }
-    ) { line in
-      line.write("detent", detent)
-      line.write("animated", animated)
-    } act: { name, _ in
+  private static let selectedInput = TapeInput(
+    "selected",
+    ofSheet: { (keys: SelectedKeys, id) in
+      .selected(id, detent: keys.detent, animated: keys.animated)
+    })
+
+  static func selected(_ id: SheetID, _ detent: String, animated: Bool) -> InputMapping {
+    let keys = SelectedKeys(detent: detent, animated: animated)
+    return InputMapping(selectedInput, keys, of: .sheet(id)) { name, _ in
       .selects(detent, of: name, animated: animated)
     }
+  }
+}
+
+/// The keys of `selected`.
+private struct SelectedKeys: ScriptTable {
+  static let description = describe("SelectedInput", "A call selected a detent.")
+  var detent = ""
+  var animated = true
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text("detent", &detent, need: "The detent.")
+    keys.boolean("animated", &animated, need: "Whether the motion is animated.")
   }
 }

@@ -82,17 +82,30 @@ extension Action.SetProperty {
   }
 
   static let kind = AnyActionType(
-    tape: [
-      TapeInputKind("changed") { line in .changed(line.sheet(), line.data("changes")) }
-    ],
+    tape: [changedInput.kind],
     random: RandomForm(asScriptCall: 2) { situation, sheet, random in
       let world = situation.world
       let detents = world.topSheet.map { world[$0].detents.flatMap { $0.names } } ?? []
       return makeRandom(detents, &random).map { .sets($0, of: sheet) } ?? .settles
     })
 
-  /// A change on a tape.
-  static func form(changing changes: DataValue) -> TapeInputForm {
-    TapeInputForm(keyword: "changed") { line in line.write("changes", changes) }
+  private static let changedInput = TapeInput("changed", of: .sheet) {
+    (keys: ChangedKeys, parent) in .changed(parent.sheet, keys.changes)
+  }
+
+  /// Returns the mapping of a changed definition, which is not an action.
+  static func changed(_ id: SheetID, _ changes: DataValue?) -> InputMapping {
+    guard let changes else { return .unrecorded(.sheet(id) { .changed($0, nil) }) }
+    return InputMapping(changedInput, ChangedKeys(changes: changes), of: .sheet(id))
+  }
+}
+
+/// The keys of `changed`.
+private struct ChangedKeys: ScriptTable {
+  static let description = describe("ChangedInput", "`Sheet:set` changed a definition.")
+  var changes = DataValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.data("changes", &changes, need: "The new values by their keys.")
   }
 }

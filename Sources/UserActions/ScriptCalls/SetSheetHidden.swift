@@ -1,3 +1,5 @@
+internal import ScriptSchema
+internal import Support
 package import SheetEngine
 
 extension Action {
@@ -44,5 +46,39 @@ extension Action.SetSheetHidden {
   }
 
   static let kind = AnyActionType(
-    tape: [SheetCall.input(.concealed), SheetCall.input(.revealed)], random: nil)
+    tape: [concealedInput.kind, revealedInput.kind], random: nil)
+
+  private static let concealedInput = TapeInput(
+    "concealed",
+    ofSheet: { (keys: HiddenKeys, id) in
+      .called(id, .hide(animated: keys.animated))
+    })
+
+  static func concealed(_ id: SheetID, animated: Bool) -> InputMapping {
+    InputMapping(concealedInput, HiddenKeys(animated: animated), of: .sheet(id)) { sheet, _ in
+      .conceal(Action.SetSheetHidden(sheet, shows: false, animated: animated))
+    }
+  }
+
+  private static let revealedInput = TapeInput(
+    "revealed",
+    ofSheet: { (keys: HiddenKeys, id) in
+      .called(id, .show(animated: keys.animated))
+    })
+
+  static func revealed(_ id: SheetID, animated: Bool) -> InputMapping {
+    InputMapping(revealedInput, HiddenKeys(animated: animated), of: .sheet(id)) { sheet, _ in
+      .conceal(Action.SetSheetHidden(sheet, shows: true, animated: animated))
+    }
+  }
+}
+
+/// The keys of `concealed` and `revealed`.
+private struct HiddenKeys: ScriptTable {
+  static let description = describe("HiddenInput", "A call hid or showed a sheet.")
+  var animated = true
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.boolean("animated", &animated, need: "Whether it is animated.")
+  }
 }

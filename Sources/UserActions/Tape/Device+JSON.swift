@@ -1,70 +1,78 @@
-package import Support
+internal import ScriptDiagnostics
+package import ScriptSchema
+internal import Support
 package import SheetEngine
 
-/// A device as JSON: all its numbers, since catalogs change. Lengths are in points, rates in Hz.
-extension Device {
-  /// The device as an object.
-  package var json: JSONValue {
-    .object([
-      ("name", .string(name)), ("idiom", .string(idiom.rawValue)),
-      ("platform", .string(platform.rawValue)), ("orientation", .string(orientation.rawValue)),
-      ("color_scheme", .string(colorScheme.rawValue)), ("reduce_motion", .boolean(reducesMotion)),
-      ("short_side", .number(shortSide)), ("long_side", .number(longSide)),
-      ("corner_radius", .number(cornerRadius)), ("hz", .number(hz)), ("touch_hz", .number(touchHz)),
-      ("portrait_keyboard", .number(portraitKeyboard)),
-      ("landscape_keyboard", .number(landscapeKeyboard)),
-      ("portrait_insets", Self.json(portraitInsets)),
-      ("landscape_insets", Self.json(landscapeInsets)), ("density", .number(density)),
-      ("api_level", .integer(apiLevel)), ("text_size", .number(textSize.factor)),
-      ("rtl", .boolean(isRightToLeft)), ("compact_width", .number(compactWidth)),
-    ])
-  }
+/// A device on a tape and in results: all its numbers, since catalogs change.
+///
+/// `rank` is the order in which its keys are checked.
+extension Device: ScriptTable {
+  package static let description = describe("RecordedDevice", "A device with all its numbers.")
 
-  private static func json(_ insets: Insets) -> JSONValue {
-    .object([
-      ("top", .number(insets.top)), ("bottom", .number(insets.bottom)),
-      ("left", .number(insets.left)), ("right", .number(insets.right)),
-    ])
-  }
+  package init() { self = .standard }
 
-  /// The error of a value that is not a device.
-  package struct FormatError: Error {
-    /// A sentence without its final period.
-    package let sentence: String
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.text("name", &name, need: "Its name.")
+    keys.rank = 4
+    keys.choice("idiom", &idiom, need: "Phone or tablet.")
+    keys.choice("platform", &platform, need: "The platform whose conventions it follows.")
+    keys.choice("orientation", &orientation, need: "Its orientation.")
+    keys.rank = 6
+    keys.choice("color_scheme", &colorScheme, need: "Light mode or dark mode.")
+    keys.boolean("reduce_motion", &reducesMotion, need: "Whether Reduce Motion is on.")
+    keys.rank = 1
+    keys.number("short_side", &shortSide, .side, unit: "pt", need: "Its shorter side.")
+    keys.number("long_side", &longSide, .side, unit: "pt", need: "Its longer side.")
+    keys.rank = 3
+    keys.number("corner_radius", &cornerRadius, .length, unit: "pt", need: "Radius of its corners.")
+    keys.rank = 5
+    keys.number("hz", &hz, .between(Self.frameRates), unit: "Hz", need: "Frames per second.")
+    keys.number(
+      "touch_hz", &touchHz, .between(Self.touchRates), unit: "Hz", need: "Samples per second.")
+    keys.number(
+      "portrait_keyboard", &portraitKeyboard, .length, unit: "pt",
+      need: "Keyboard height in portrait.")
+    keys.number(
+      "landscape_keyboard", &landscapeKeyboard, .length, unit: "pt",
+      need: "Keyboard height in landscape.")
+    keys.rank = 2
+    keys.insets("portrait_insets", &portraitInsets, "Insets in portrait.")
+    keys.insets("landscape_insets", &landscapeInsets, "Insets in landscape.")
+    keys.rank = 7
+    keys.number("density", &density, .between(Self.densities), need: "Pixels per point.")
+    keys.integer("api_level", &apiLevel, .tapeCount, need: "Android's API level.")
+    keys.number("text_size", &textSize.factor, .between(Self.textSizes), need: "Text size.")
+    keys.boolean("rtl", &isRightToLeft, need: "Whether the layout is right to left.")
+    keys.number(
+      "compact_width", &compactWidth, .between(Self.compactWidths), unit: "pt",
+      need: "The width below which a tablet is compact.")
   }
+}
 
-  /// Reads an object; messages use the name for it.
-  package static func read(_ name: String, _ json: JSONValue) -> Result<Device, FormatError> {
-    var object = TapeLineReader(name, json)
-    let length = 0.0...20_000
-    let side = 1.0...20_000
-    func insets(_ key: String) -> Insets {
-      var insets = TapeLineReader(key, object.object(key))
-      let result = Insets(
-        top: insets.number("top", in: length), bottom: insets.number("bottom", in: length),
-        left: insets.number("left", in: length), right: insets.number("right", in: length))
-      if let error = insets.finalError() { object.fail(error) }
-      return result
-    }
-    let device = Device(
-      name: object.text("name"), shortSide: object.number("short_side", in: side),
-      longSide: object.number("long_side", in: side), portraitInsets: insets("portrait_insets"),
-      landscapeInsets: insets("landscape_insets"),
-      cornerRadius: object.number("corner_radius", in: length),
-      idiom: object.choice("idiom"),
-      platform: object.choice("platform"),
-      orientation: object.choice("orientation"),
-      hz: object.number("hz", in: frameRates),
-      touchHz: object.number("touch_hz", in: touchRates),
-      portraitKeyboard: object.number("portrait_keyboard", in: length),
-      landscapeKeyboard: object.number("landscape_keyboard", in: length),
-      colorScheme: object.choice("color_scheme"),
-      reducesMotion: object.flag("reduce_motion"),
-      density: object.number("density", in: densities), apiLevel: object.count("api_level"),
-      textSize: TextSize(factor: object.number("text_size", in: textSizes)),
-      isRightToLeft: object.flag("rtl"),
-      compactWidth: object.number("compact_width", in: compactWidths))
-    if let error = object.finalError() { return .failure(FormatError(sentence: error)) }
-    return .success(device)
+/// The insets of a device.
+///
+/// A script can leave out insets, so its table is another one.
+private struct RecordedInsets: ScriptTable {
+  static let description = describe("RecordedInsets", "Insets with all their numbers.")
+  var insets = Insets()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.number("top", &insets.top, .length, unit: "pt", need: "Status bar.")
+    keys.number("bottom", &insets.bottom, .length, unit: "pt", need: "Home indicator.")
+    keys.number("left", &insets.left, .length, unit: "pt", need: "Left edge.")
+    keys.number("right", &insets.right, .length, unit: "pt", need: "Right edge.")
   }
+}
+
+extension KeyVisitor {
+  fileprivate func insets(_ name: String, _ insets: inout Insets, _ need: String) {
+    var recorded = RecordedInsets(insets: insets)
+    table(name, &recorded, need: need)
+    insets = recorded.insets
+  }
+}
+
+extension NumericRange {
+  fileprivate static let length = between(0, 20_000)
+  fileprivate static let side = between(1, 20_000)
 }

@@ -1,3 +1,5 @@
+internal import ScriptDiagnostics
+package import ScriptSchema
 package import Support
 internal import SheetEngine
 
@@ -5,74 +7,74 @@ internal import SheetEngine
 package enum TapeCoding {
   /// Returns the line of an input; nil if a tape cannot contain it.
   package static func line(of timed: TimedInput) -> [UInt8]? {
-    guard let form = timed.input.tape else { return nil }
-    var line = TapeLineWriter()
-    line.write("at", timed.time)
-    line.write("input", form.keyword)
-    switch (timed.input.subject, timed.subject) {
-    case (.sheet, let name?): line.write("sheet", name)
-    case (.screen, let name?): line.write("screen", name)
+    let mapping = timed.input.mapping
+    guard let name = mapping.name else { return nil }
+    var fields: [(String, JSONValue)] = [("at", .number(timed.time)), ("input", .string(name))]
+    switch (mapping.subject, timed.subject) {
+    case (.sheet, let name?): fields.append(("sheet", .string(name)))
+    case (.screen, let name?): fields.append(("screen", .string(name)))
     case (_, nil), (nil, _): break
     }
-    form.write(&line)
-    return line.line()
+    var json = JSONWriter(capacity: 128, keepsNegativeZero: true)
+    JSONValue.object(fields + mapping.keys()).write(to: &json)
+    return json.bytes
   }
 
   /// Reads the object of a line with the key `input`; the error describes the first problem.
-  package static func read(_ json: JSONValue) -> Result<TimedInput, TapeInputError> {
+  package static func read(_ json: JSONValue) -> Result<TimedInput, ObjectError> {
     guard let word = json["input"].stringValue else {
       return .failure(
-        TapeInputError(
-          sentence: "`input` is `\(json["input"].literal.prefix(40))`; expected a string")
-      )
+        ObjectError("`input` is `\(json["input"].literal.prefix(40))`; expected a string"))
     }
     guard let kind = kinds[word] else {
-      return .failure(TapeInputError(sentence: "unknown input `\(word.prefix(40))`"))
+      return .failure(ObjectError("unknown input `\(word.prefix(40))`"))
     }
-    var line = TapeLineReader(word, json, known: ["input"])
-    let time = line.number("at")
-    let input = kind.read(&line)
-    if let error = line.finalError() { return .failure(TapeInputError(sentence: error)) }
-    return .success(TimedInput(time, input, of: line.subject))
+    var check = ObjectCheck(word, json, known: ["input"])
+    check.check(time)
+    let key = kind.subject.key(in: json)
+    if let key { check.check(FieldDescription(key, .string, required: true, "The name.")) }
+    check.check(kind.keys)
+    if let error = check.finalError { return .failure(error) }
+    let parent: ElementParent? =
+      switch key {
+      case "sheet": .sheet(.anonymous)
+      case "screen": .screen(.anonymous)
+      default: nil
+      }
+    let input = kind.read(ObjectSource(json), parent)
+    return .success(
+      TimedInput(
+        json["at"].double ?? 0, input, of: key.flatMap { json[$0].stringValue }))
   }
+
+  private static let time = FieldDescription(
+    "at", .number(.tape), unit: "s", required: true, "The virtual time.")
 
   /// The kinds of inputs, by their names.
   private static let kinds: [String: TapeInputKind] = {
     var kinds: [String: TapeInputKind] = [:]
-    for kind in Action.kinds.flatMap({ $0.tape }) where kinds[kind.keyword] == nil {
-      kinds[kind.keyword] = kind
+    for kind in Action.kinds.flatMap({ $0.tape }) where kinds[kind.name] == nil {
+      kinds[kind.name] = kind
     }
-    for name in SheetCall.Name.allCases { kinds[name.rawValue] = SheetCall.input(name) }
     return kinds
   }()
 }
 
-/// The error of an object that is not an input.
-package struct TapeInputError: Error {
-  /// A sentence without its final period.
-  package let sentence: String
+extension NumericRange {
+  /// Numbers of a line, large enough for screens and sessions.
+  static let tape = between(-1e9, 1e9)
+  /// Whole numbers of a line.
+  static let tapeCount = between(0, 1e6)
 }
 
 extension ExternalInput {
-  /// The form on a tape; nil for values that are not plain data, and for events that follow from
-  /// other inputs: a changed definition from `changed`, a timer from the input that started it.
-  var tape: TapeInputForm? {
-    switch self {
-    case .answered(let choice): Action.AnswerQuestion.form(answering: choice)
-    case .performed(let event): event.mapping.tape
-    case .told(_, let context, let isNow):
-      context.map { Action.PresentSheet.form(telling: $0, now: isNow) }
-    case .changed(_, let changes): changes.map { Action.SetProperty.form(changing: $0) }
-    }
-  }
-
   /// Whether a tape can contain it.
-  package var isRecordable: Bool { tape != nil }
+  package var isRecordable: Bool { mapping.name != nil }
 }
 
 extension TimedInput {
   /// A short description: the name of the input on a tape, and its sheet or screen.
   package var summary: String {
-    (input.tape?.keyword ?? "") + (subject.map { " \($0.quotedForLua)" } ?? "")
+    (input.mapping.name ?? "") + (subject.map { " \($0.quotedForLua)" } ?? "")
   }
 }

@@ -235,11 +235,6 @@ package struct TapeLineReader {
 }
 
 extension JSONValue {
-  /// Returns true for an object with a key.
-  package func has(_ key: String) -> Bool {
-    if case .object(let fields) = self { fields.contains { $0.0 == key } } else { false }
-  }
-
   /// True or false.
   fileprivate var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
 }

@@ -53,25 +53,13 @@ package struct TimedInput: Equatable, Sendable {
 
 extension ExternalInput {
   /// The sheet or screen of an input, and a function that returns the input for another.
-  enum Subject {
+  package enum Subject {
     case sheet(SheetID, (SheetID) -> ExternalInput)
     case screen(ScreenID, (ScreenID) -> ExternalInput)
   }
 
   /// The sheet or screen of the input; nil if it has neither.
-  var subject: Subject? {
-    switch self {
-    case .performed(let event):
-      switch event.mapping.subject {
-      case .sheet(let id, let aim): .sheet(id) { .performed(aim($0)) }
-      case .screen(let id, let aim): .screen(id) { .performed(aim($0)) }
-      case nil: nil
-      }
-    case .told(let id, let context, let isNow): .sheet(id) { .told($0, context, now: isNow) }
-    case .changed(let id, let changes): .sheet(id) { .changed($0, changes) }
-    case .answered: nil
-    }
-  }
+  var subject: Subject? { mapping.subject }
 }
 
 extension SheetID {

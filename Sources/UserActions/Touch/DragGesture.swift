@@ -182,7 +182,9 @@ extension Action.DragGesture {
       let way = try spec.distance.travel(of: "drags", isAlone: spec.isEmpty)
       let segment = Action.PathSegment(way.travel, across: way.across, over: spec.over)
       return .stroke(Action.DragGesture(on: spec.on, segments: [segment], hold: spec.thenHolds))
-    }, tape: tapeInputs, random: RandomForm(weight: { $0.gestureWeight(4) }, makeRandom))
+    },
+    tape: [touchedInput.kind, movedInput.kind, liftedInput.kind, cancelledInput.kind],
+    random: RandomForm(weight: { $0.gestureWeight(4) }, makeRandom))
 
   /// A finger that stays down.
   ///
@@ -197,39 +199,62 @@ extension Action.DragGesture {
     // The random form of `drags` has more segments, too.
     random: nil)
 
-  private static let tapeInputs = [
-    TapeInputKind("touched") { line in
-      .performed(.touched(line.point(), finger: line.count("finger")))
-    },
-    TapeInputKind("moved") { line in
-      .performed(.moved(line.point(), finger: line.count("finger")))
-    },
-    TapeInputKind("lifted") { line in .performed(.lifted(finger: line.count("finger"))) },
-    TapeInputKind("canceled") { line in .performed(.cancelled(finger: line.count("finger"))) },
-  ]
-
-  static func touched(_ point: Point, _ finger: Int) -> EventMapping {
-    at(point, finger, "touched")
+  private static let touchedInput = TapeInput("touched") { (keys: PointKeys) in
+    .touched(keys.point, finger: keys.finger)
   }
 
-  static func moved(_ point: Point, _ finger: Int) -> EventMapping {
-    at(point, finger, "moved")
+  static func touched(_ point: Point, _ finger: Int) -> InputMapping {
+    InputMapping(touchedInput, PointKeys(x: point.x, y: point.y, finger: finger))
   }
 
-  private static func at(_ point: Point, _ finger: Int, _ word: String) -> EventMapping {
-    EventMapping(word) { line in
-      line.write("x", point.x)
-      line.write("y", point.y)
-      line.write("finger", finger)
-    }
+  private static let movedInput = TapeInput("moved") { (keys: PointKeys) in
+    .moved(keys.point, finger: keys.finger)
   }
 
-  static func lifted(_ finger: Int) -> EventMapping {
-    EventMapping("lifted") { line in line.write("finger", finger) }
+  static func moved(_ point: Point, _ finger: Int) -> InputMapping {
+    InputMapping(movedInput, PointKeys(x: point.x, y: point.y, finger: finger))
   }
 
-  static func cancelled(_ finger: Int) -> EventMapping {
-    EventMapping("canceled") { line in line.write("finger", finger) }
+  private static let liftedInput = TapeInput("lifted") { (keys: FingerKeys) in
+    .lifted(finger: keys.finger)
+  }
+
+  static func lifted(_ finger: Int) -> InputMapping {
+    InputMapping(liftedInput, FingerKeys(finger: finger))
+  }
+
+  private static let cancelledInput = TapeInput("canceled") { (keys: FingerKeys) in
+    .cancelled(finger: keys.finger)
+  }
+
+  static func cancelled(_ finger: Int) -> InputMapping {
+    InputMapping(cancelledInput, FingerKeys(finger: finger))
+  }
+}
+
+/// The keys of `touched` and `moved`.
+private struct PointKeys: ScriptTable {
+  static let description = describe("PointInput", "A finger touched the screen or moved.")
+  var x = 0.0
+  var y = 0.0
+  var finger = 0
+
+  var point: Point { Point(x: x, y: y) }
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.number("x", &x, .tape, unit: "pt", need: "Distance from the left edge.")
+    keys.number("y", &y, .tape, unit: "pt", need: "Distance from the top edge.")
+    keys.integer("finger", &finger, .tapeCount, need: "The number of the finger.")
+  }
+}
+
+/// The keys of `lifted` and `canceled`.
+private struct FingerKeys: ScriptTable {
+  static let description = describe("FingerInput", "A finger lifted, or its touch was canceled.")
+  var finger = 0
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.integer("finger", &finger, .tapeCount, need: "The number of the finger.")
   }
 }
 

@@ -1,5 +1,4 @@
-internal import ScriptSchema
-internal import Support
+package import Support
 
 /// Plain data of a script as JSON, with the types and all bits of Lua.
 ///
@@ -15,63 +14,35 @@ extension DataValue {
     number == number.rounded(.towardZero) && abs(number) <= mostExact
   }
 
-  func write(to json: inout JSONWriter) {
+  /// The value as JSON.
+  package var json: JSONValue {
     switch self {
-    case .nil: json.writeNull()
-    case .boolean(let value): json.write(value)
+    case .nil: return .null
+    case .boolean(let value): return .boolean(value)
     case .integer(let value):
-      if abs(Double(value)) < Self.mostExact {
-        json.write(Double(value))
-      } else {
-        Self.write("$integer", "\(value)", to: &json)
-      }
+      return abs(Double(value)) < Self.mostExact
+        ? .number(Double(value)) : .object([("$integer", .string("\(value)"))])
     case .number(let value):
-      if value.isFinite, !Self.isInteger(value) {
-        json.write(value)
-      } else {
-        Self.write("$float", "\(value)", to: &json)
-      }
-    case .string(let text): json.write(text)
-    case .table(let pairs): Self.write(pairs, to: &json)
+      return value.isFinite && !Self.isInteger(value)
+        ? .number(value) : .object([("$float", .string("\(value)"))])
+    case .string(let text): return .string(text)
+    case .table(let pairs): return Self.json(pairs)
     }
   }
 
-  private static func write(_ key: StaticString, _ text: String, to json: inout JSONWriter) {
-    json.beginObject()
-    json.field(key, text)
-    json.endObject()
-  }
-
-  private static func write(_ pairs: [Pair], to json: inout JSONWriter) {
+  private static func json(_ pairs: [Pair]) -> JSONValue {
     let isList = pairs.indices.allSatisfy { pairs[$0].key == .integer(Int64($0 + 1)) }
-    if !pairs.isEmpty, isList {
-      json.beginArray()
-      for pair in pairs { pair.value.write(to: &json) }
-      return json.endArray()
-    }
+    if !pairs.isEmpty, isList { return .array(pairs.map { $0.value.json }) }
     let names = pairs.compactMap { pair in pair.key.text.flatMap { $0.first == "$" ? nil : $0 } }
-    json.beginObject()
-    if names.count == pairs.count {
-      for (name, pair) in zip(names, pairs) {
-        json.key(name)
-        pair.value.write(to: &json)
-      }
-    } else {
-      json.key("$pairs")
-      json.beginArray()
-      for pair in pairs {
-        json.beginArray()
-        pair.key.write(to: &json)
-        pair.value.write(to: &json)
-        json.endArray()
-      }
-      json.endArray()
+    guard names.count == pairs.count else {
+      let pairs = pairs.map { JSONValue.array([$0.key.json, $0.value.json]) }
+      return .object([("$pairs", .array(pairs))])
     }
-    json.endObject()
+    return .object(zip(names, pairs).map { ($0, $1.value.json) })
   }
 
   /// Reads a value; nil if the JSON is not plain data of a script.
-  init?(json: JSONValue) {
+  package init?(json: JSONValue) {
     guard let value = Self.value(json, depth: 0) else { return nil }
     self = value
   }
