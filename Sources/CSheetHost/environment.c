@@ -7,9 +7,11 @@
 SLEnvironment sl_environment_enter(void) { return (SLEnvironment){{0}}; }
 void sl_environment_leave(const SLEnvironment *environment) { (void)environment; }
 bool sl_has_memory(void) { return true; }
+void sl_set_error(SLMakeError error) { (void)error; }
 
 #else
 
+#include <errno.h>
 #include <fenv.h>
 #include <locale.h>
 #include <stdatomic.h>
@@ -100,5 +102,7 @@ bool sl_has_memory(void) {
   free(reserve);
   return true;
 }
+
+void sl_set_error(SLMakeError error) { errno = error == SL_NO_MEMORY ? ENOMEM : EMFILE; }
 
 #endif

@@ -3,6 +3,10 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
+#ifndef __wasm__
+#include <pthread.h>
+#endif
+
 // A handle contains a slot number in its lower bits, and in its upper bits the number of times that
 // the slot was allocated. So an old handle of a reused slot is invalid.
 enum { PLACE_BITS = 12, PLACES = 1 << PLACE_BITS, MOST_TURNS = (1 << (32 - PLACE_BITS)) - 1 };
@@ -26,6 +30,42 @@ static void begin(void) {
 }
 
 static void end(void) { atomic_flag_clear_explicit(&lock, memory_order_release); }
+
+#ifdef __wasm__
+
+// A page has a single thread.
+static bool will_end_reservations(void) { return true; }
+
+#else
+
+static pthread_key_t key;
+static pthread_once_t key_is_made = PTHREAD_ONCE_INIT;
+static bool has_key;
+
+// Ends the reservations of a thread that ends: another thread can get its address.
+static void end_reservations(void *thread) {
+  begin();
+  for (uint32_t number = 1; number < PLACES; number++) {
+    if (places[number].owner == thread) places[number].owner = NULL;
+  }
+  end();
+}
+
+static void make_key(void) { has_key = pthread_key_create(&key, end_reservations) == 0; }
+
+// A plugin with the static library can be unloaded before its threads end.
+__attribute__((destructor)) static void delete_key(void) {
+  if (has_key) pthread_key_delete(key);
+  has_key = false;
+}
+
+// Registers the end of the calling thread; returns false without memory.
+static bool will_end_reservations(void) {
+  pthread_once(&key_is_made, make_key);
+  return has_key && pthread_setspecific(key, &this_thread) == 0;
+}
+
+#endif
 
 // The slot of a handle; NULL if the handle is invalid or old.
 static Place *place_of(uint32_t handle) {
@@ -76,6 +116,7 @@ SLHandleState sl_handle_enter(uint32_t handle, void **thing) {
 
 SLHandleState sl_handle_reserve(uint32_t handle) {
   SLHandleState state = SL_HANDLE_DEAD;
+  if (!will_end_reservations()) return SL_HANDLE_NO_MEMORY;
   begin();
   Place *place = place_of(handle);
   if (place != NULL) state = is_taken(place) ? SL_HANDLE_BUSY : SL_HANDLE_FREE;

@@ -9,7 +9,10 @@ public func sheetlua_version() -> UInt32 { UInt32(SHEETLUA_VERSION) }
 
 @c @implementation
 public func sheetlua_make() -> sheetlua_play {
-  sl_has_memory() ? PlayHandles.add(HostedPlay()) : 0
+  let play = sl_has_memory() ? PlayHandles.add(HostedPlay()) : nil
+  if play == 0 { sl_set_error(SL_TOO_MANY_SESSIONS) }
+  if play == nil { sl_set_error(SL_NO_MEMORY) }
+  return play ?? 0
 }
 
 @c @implementation

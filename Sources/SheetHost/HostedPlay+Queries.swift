@@ -49,15 +49,13 @@ extension HostedPlay {
     let session = try loaded().session
     try Self.require(travel, in: -1e5...1e5, called: "travel")
     try Self.require(velocity, in: -1e6...1e6, called: "velocity")
-    guard let id = session.world.sheet(named: sheet) else {
-      throw .misuse("the script has no sheet \(sheet.quotedForLua)")
+    do throws(Diagnostic) {
+      let (id, release) = try session.release(
+        ofSheet: sheet, from: from, travel: travel, velocity: velocity)
+      return decision(about: release, of: id, in: session)
+    } catch {
+      throw .misuse(error.sentence)
     }
-    let policy = session.policy
-    guard
-      let release = session.world.release(
-        id, from: from, travel: travel, velocity: velocity, policy: policy)
-    else { throw .misuse("sheet \(sheet.quotedForLua) has no detent \(from.quotedForLua)") }
-    return decision(about: release, of: id, in: session)
   }
 
   /// Decides a release that is given as JSON with the keys of `decide` in Lua.
@@ -65,7 +63,8 @@ extension HostedPlay {
     let session = try loaded().session
     let value: JSONValue
     do throws(JSONReader.Error) { value = try JSONReader.value(of: json) } catch {
-      throw .misuse("the release is not JSON: \(error.sentence)")
+      throw .misuse(
+        "release is not JSON; line \(error.line), column \(error.column): \(error.sentence)")
     }
     do throws(Diagnostic) {
       let (id, release) = try session.release(ofSheet: sheet, value)
@@ -98,9 +97,8 @@ extension HostedPlay {
 
   func map(columns: Int32, rows: Int32) throws(HostError) -> String {
     let play = try loaded()
-    guard 2...512 ~= columns, 2...512 ~= rows else {
-      throw .misuse("a map of \(columns) x \(rows) cells; 2 x 2 to 512 x 512 are allowed")
-    }
+    try Self.require(Double(columns), in: 2...512, called: "columns")
+    try Self.require(Double(rows), in: 2...512, called: "rows")
     let map = play.session.query {
       LiveDecisionMap(
         session: play.session, world: play.world, columns: Int(columns), rows: Int(rows))

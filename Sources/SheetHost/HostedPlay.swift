@@ -53,6 +53,9 @@ final class HostedPlay {
 
   func addModule(_ name: String, _ text: String) throws(HostError) -> String {
     guard !name.isEmpty else { throw .misuse("name is empty; a module needs a name") }
+    guard name.utf8.count <= Limits.name else {
+      throw .misuse("name has \(name.utf8.count) bytes; at most \(Limits.name) are allowed")
+    }
     guard modules.add(name, text) else {
       throw .misuse("the limit of \(Modules.maxCount) modules is reached")
     }
@@ -61,7 +64,7 @@ final class HostedPlay {
 
   func load(_ name: String, _ text: String) throws(HostError) -> String {
     guard !name.isEmpty else { throw .misuse("name is empty; it is shown in error messages") }
-    play = try makePlay(SourceText(name: name, text: text), parameters: [:])
+    play = try makePlay(SourceText(name: name.sourceName, text: text), parameters: [:])
     return ""
   }
 
@@ -135,7 +138,7 @@ final class HostedPlay {
 
   /// The text of an error for a terminal, with the source lines that it refers to.
   private func errorText(of error: Diagnostic, in source: SourceText) -> String {
-    let text = error.file == source.name ? source : error.file.flatMap { modules[$0] }
+    let text = error.file == source.name ? source : error.file.flatMap { modules.source(named: $0) }
     return error.rendered(in: text, for: .program).joined(separator: "\n")
   }
 
@@ -228,7 +231,7 @@ final class HostedPlay {
     let old = try loaded()
     let tape: Tape
     do throws(TapeError) { tape = try TapeReader.tape(from: text) } catch {
-      throw .misuse(error.line > 0 ? "line \(error.line): \(error.sentence)" : error.sentence)
+      throw .misuse("tape\(error.line > 0 ? " line \(error.line)" : ""): \(error.sentence)")
     }
     let play = try makePlay(old.session.source, parameters: old.run.options.parameters, for: tape)
     self.play = play
@@ -271,11 +274,16 @@ private final class Modules {
   /// Adds a module or replaces the module with that name; returns false if there are too many.
   func add(_ name: String, _ text: String) -> Bool {
     guard texts[name] != nil || texts.count < Self.maxCount else { return false }
-    texts[name] = SourceText(name: name, text: text)
+    texts[name] = SourceText(name: name.sourceName, text: text)
     return true
   }
 
   var names: [String] { texts.keys.sorted() }
 
   subscript(name: String) -> SourceText? { texts[name] }
+
+  /// The module with this name in errors.
+  func source(named name: String) -> SourceText? {
+    names.lazy.compactMap { self.texts[$0] }.first { $0.name == name }
+  }
 }

@@ -47,21 +47,27 @@ enum PlayHandles {
     switch state {
     case SL_HANDLE_FREE: SHEETLUA_OK
     case SL_HANDLE_BUSY: SHEETLUA_IN_USE
+    case SL_HANDLE_NO_MEMORY: SHEETLUA_NO_MEMORY
     default: SHEETLUA_NO_PLAY
     }
   }
 
   /// Calls a closure that returns a text; the text or the error becomes the play's next answer.
+  ///
+  /// Messages about a call start with the name of the function without `sheetlua_`, which is the
+  /// same in each language.
   static func storeResult(
-    _ handle: sheetlua_play, _ ask: (HostedPlay) throws(HostError) -> String
+    _ handle: sheetlua_play, of function: String = #function,
+    _ ask: (HostedPlay) throws(HostError) -> String
   ) -> sheetlua_status {
-    storeResult(handle) { play throws(HostError) in Array(try ask(play).utf8) }
+    storeResult(handle, of: function) { play throws(HostError) in Array(try ask(play).utf8) }
   }
 
   /// Calls a closure that returns a UTF-8 text; the text or the error becomes the play's next
   /// answer.
   static func storeResult(
-    _ handle: sheetlua_play, _ ask: (HostedPlay) throws(HostError) -> [UInt8]
+    _ handle: sheetlua_play, of function: String = #function,
+    _ ask: (HostedPlay) throws(HostError) -> [UInt8]
   ) -> sheetlua_status {
     withPlay(handle) { play in
       guard sl_has_memory() else {
@@ -74,7 +80,7 @@ enum PlayHandles {
           play.result.store(try ask(play))
           return SHEETLUA_OK
         } catch {
-          play.result.store(Array(error.text.utf8))
+          play.result.store(Array(error.text(for: function).utf8))
           return error.status
         }
       }
@@ -89,12 +95,14 @@ enum HostError: Error {
   /// An invalid call, with a message.
   case misuse(String)
 
-  /// The message for the host.
-  var text: String {
+  /// The message for the host about a call of a function, `sheetlua_load(_:_:)`.
+  func text(for function: String) -> String {
     switch self {
-    case .script(let page): page
-    // It can contain strings of the host.
-    case .misuse(let message): message.message
+    case .script(let page): return page
+    case .misuse(let message):
+      let name = function.prefix { $0 != "(" }.dropFirst("sheetlua_".utf8.count)
+      // It can contain strings of the host.
+      return "\(name): \(message.message)"
     }
   }
 

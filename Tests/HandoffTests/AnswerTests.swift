@@ -23,11 +23,20 @@ struct AnswerTests {
     ("{\"a\" 1}", 1, "':'"),
     ("[1,\n2", 2, "','"), ("\"a", 1, "unterminated string"),
     ("\"\\q\"", 1, "invalid escape sequence in a string"),
-    ("01x", 1, "unexpected data after the value"),
+    ("01", 1, "expected a value; `01` is not a number of JSON"), ("1x", 1, "unexpected data"),
     ("1 2", 1, "unexpected data after the value"), ("nul", 1, "expected a value"),
     ("[1,]", 1, "expected a value"),
     ("\"\\u12\"", 1, "expected four hexadecimal digits after"), ("+1", 1, "expected a value"),
-    (".5", 1, "expected a value"),
+    (".5", 1, "expected a value"), ("-01", 1, "`-01`"), ("1.", 1, "`1.`"), ("-", 1, "`-`"),
+    ("1.e5", 1, "`1.e5`"), ("1e", 1, "`1e`"), ("0x1", 1, "unexpected data"),
+    ("1e999", 1, "too large"),
+    ("NaN", 1, "expected a value; JSON has no NaN or Infinity"),
+    ("[-Infinity]", 1, "JSON has no NaN"),
+    ("\n[Infinity]", 2, "JSON has no NaN"), ("{\"a\":1,}", 1, "expected a name in quotes"),
+    ("[1,,2]", 1, "expected a value"), ("{a:1}", 1, "expected a name in quotes"),
+    ("['a']", 1, "expected a value"), ("// a\n1", 1, "expected a value"),
+    ("\u{FEFF}1", 1, "expected"),
+    ("\"a\tb\"", 1, "control character"), ("\u{A0}1", 1, "expected a value"),
   ])
   func `invalid JSON has an error`(_ text: String, _ line: Int, _ message: String) throws {
     let error = #expect(throws: JSONReader.Error.self) { try JSONReader.value(of: text) }
@@ -35,6 +44,18 @@ struct AnswerTests {
       error?.line == line && error?.sentence.contains(message) == true,
       "\(String(describing: error))"
     )
+  }
+
+  @Test func `an error has the line and the column in characters`() {
+    let error = #expect(throws: JSONReader.Error.self) {
+      try JSONReader.value(of: "{\"a\": 1,\n  \"\u{E9}\u{1F600}\": 01}")
+    }
+    #expect(error?.line == 2 && error?.column == 9, "\(String(describing: error))")
+  }
+
+  @Test func `results of ports can contain NaN and Infinity, which are wrong`() throws {
+    let file = try AnswerFile("{\"version\":1,\"answers\":{\"a\":NaN,\"b\":-Infinity}}")
+    #expect(file.results.map { $0.value.literal } == ["NaN", "-Infinity"])
   }
 
   @Test func `deeply nested lists give an error, not a crash`() {

@@ -117,7 +117,7 @@ says(function() sheetlua.play():heights() end)
 """)
         seen = run("lua5.4", "place.lua", cwd=folder(), env=without_path())
         self.assertEqual(seen.splitlines(), [
-            'place.lua:4: the script has no sheet "None"',
+            'place.lua:4: decide: There is no sheet "None". Sheets: "A".',
             "place.lua:5: bad argument #1 to 'play' (string expected, got table)",
             "place.lua:6: bad argument #2 to 'decide_release' (table expected, got number)",
             "place.lua:7: bad argument #2 to 'decide_release' (a value is a function)",
@@ -126,7 +126,33 @@ says(function() sheetlua.play():heights() end)
             "expected down, move, up or cancel)",
             "place.lua:10: calling 'heights' on bad self (sheetlua.play expected, got table)",
             "place.lua:11: bad argument #1 to 'map' (number has no integer representation)",
-            "place.lua:12: no script is loaded; call `load` first"])
+            "place.lua:12: heights: no script is loaded; call `load` first"])
+
+    def test_a_string_with_nul_is_no_phase_and_no_key(self):
+        seen = lua(r"""
+            local play = require "sheetlua".play "sheet 'A' {}"
+            print(pcall(play.finger, play, "down\0", 1, 1, 1))
+            print(pcall(play.set_limits, play, { ["memory\0x"] = 1e6 }))
+            print(pcall(play.set_limits, play, { [("k"):rep(1e6)] = 1 }))
+            print(pcall(play.turn, play, "a\0", 1))
+            print(pcall(play.decide, play, "A\0", "medium"))""").splitlines()
+        self.assertEqual(seen[0], "false\tbad argument #1 to 'finger' (invalid phase 'down\\x00'; expected down, "
+                                  "move, up or cancel)")
+        self.assertEqual(seen[1], "false\tbad argument #1 to 'set_limits' (unknown key 'memory\\x00x'; expected "
+                                  "instructions, memory or seconds)")
+        self.assertIn(f"unknown key '{'k' * 40}...'", seen[2])
+        self.assertIn(r"turn: the script has no parameter", seen[3])
+        self.assertIn(r"decide: There is no sheet", seen[4])
+
+    def test_too_many_sessions_and_too_little_memory_have_different_messages(self):
+        seen = lua("""
+            local sheetlua, all = require "sheetlua", {}
+            for i = 1, 5000 do
+              local made, play = pcall(sheetlua.play)
+              if not made then print(i, play) break end
+              all[i] = play
+            end""")
+        self.assertEqual(seen, "4096\tplay: 4,095 sessions exist already; close those that are no longer used\n")
 
     def test_a_table_decides_like_json(self):
         self.assertEqual(lua("""
@@ -234,6 +260,10 @@ class EnvironmentTests(unittest.TestCase):
         seen = run(compiled("threads.c", flags="-lpthread"), env=environment())
         self.assertRegex(seen, r"^wrong: 0 of [1-9]\d* answers\n")
 
+    def test_a_canceled_or_ended_thread_leaves_a_session_that_can_be_used(self):
+        self.assertEqual(run(compiled("ended_threads.c", flags="-lpthread"), env=environment()),
+                         "canceled thread: 0, ended thread: 0\n")
+
     def test_a_call_needs_no_more_stack_than_the_header_says(self):
         header = (prefix() / "include" / "sheetlua.h").read_text()
         size = re.search(r"at least (\d+) KiB of stack", header)[1]
@@ -257,6 +287,7 @@ class EnvironmentTests(unittest.TestCase):
                 capture_output=True, text=True, env=without_path(), timeout=library.LIMIT)
             self.assertEqual(done.returncode, 0, f"{limit}: {done.stdout}{done.stderr}")
             self.assertNotIn("memory limit", done.stdout)
+            self.assertNotIn("sessions exist", done.stdout)
             errors += "memory" in done.stdout
         self.assertGreater(errors, 3)
 

@@ -90,7 +90,7 @@ class LuaTests(unittest.TestCase):
             play:close()
             says(play.heights, play)
             """).splitlines()[0:4], [
-            "no script is loaded; call `load` first",
+            "heights: no script is loaded; call `load` first",
             "calling 'heights' on bad self (sheetlua.play expected, got table)",
             "bad argument #1 to 'map' (number has no integer representation)",
             "bad argument #1 to 'finger' (invalid phase 'sideways'; expected down, move, up or cancel)"])
@@ -169,6 +169,21 @@ class PythonTests(unittest.TestCase):
         play.close()
         with self.assertRaisesRegex(sheetlua.UseError, "freed"):
             play.heights()
+
+    def test_too_many_sessions_and_too_little_memory_have_different_messages(self):
+        for limit, count, message in [(None, 5000, "4,095 sessions exist already"), (1 << 20, 1, "not enough memory")]:
+            seen = run(sys.executable, "-c", f"""if True:
+                import resource, sheetlua
+                if {limit}:
+                    used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+                    resource.setrlimit(resource.RLIMIT_AS, (used + {limit},) * 2)
+                plays = []
+                try:
+                    for _ in range({count}):
+                        plays.append(sheetlua.Play())
+                except sheetlua.Error as error:
+                    print(error)""", env=environment())
+            self.assertTrue(seen.startswith(f"Play: {message}"), seen)
 
     def test_plays_in_reference_cycles_are_freed(self):
         seen = run(sys.executable, "-c", """if True:

@@ -58,10 +58,10 @@ import Testing
   }
 
   @Test func `a missing module has a hint without extension, or a similar name`() {
-    let near = KnownNames.noModule("pats.order", among: ["parts.order"])
+    let near = KnownNames.noModule("pats.order", among: ["parts.order"], for: .command)
     #expect(near.sentence.hasSuffix("Did you mean \"parts.order\"?"))
     #expect(
-      KnownNames.noModule("./parts/order.lua", among: []).sentence.contains(
+      KnownNames.noModule("./parts/order.lua", among: [], for: .command).sentence.contains(
         "`require \"parts.order\"`"))
   }
 }

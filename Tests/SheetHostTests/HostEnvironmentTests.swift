@@ -101,13 +101,80 @@ import Testing
     let host = CHost()
     #expect(sheetlua_set_limits(host.play, 1, 0, 0) == SHEETLUA_MISUSE)
     #expect(
-      host.answer.hasPrefix("instructions is 1; 0 (the default) or 1000 to"), "\(host.answer)")
+      host.answer.hasPrefix("set_limits: instructions is 1; 0 (the default) or 1000 to"),
+      "\(host.answer)")
     #expect(sheetlua_set_limits(host.play, 0, -1, 0) == SHEETLUA_MISUSE)
     #expect(sheetlua_set_limits(host.play, 0, .max, 0) == SHEETLUA_MISUSE)
     #expect(sheetlua_set_limits(host.play, 0, 0, .nan) == SHEETLUA_MISUSE)
   }
 
+  // MARK: Advice
+
+  @Test(arguments: [
+    (
+      "require 'parts'",
+      "There is no module \"parts\". The program adds modules with `module` before it"
+    ),
+    ("require './parts.lua'", "There is no module \"./parts.lua\". The program adds modules"),
+    ("require 'word'", "Did you mean \"words\"?"),
+    ("package.path = ''", "loads the modules of the"),
+    ("load 'a'", "put more code into a module and"),
+    ("dofile 'a'", "put more code into a module and"),
+    ("while true do end", "`set_limits` raises it for the next `load`"),
+    ("local t = {} for i = 1, 1e9 do t[i] = { i } end", "`set_limits` raises it"),
+    ("import('a')", "loads your own modules"), ("error 'no'", "no"),
+    ("sheet 'A' { policy = 'words' }", "If the module \"words\" defines it"),
+  ])
+  func `the advice of an error page is for a program`(_ script: String, _ advice: String) {
+    let host = CHost()
+    #expect(sheetlua_module(host.play, "words", 5, "return {}", 9) == SHEETLUA_OK)
+    #expect(host.load(script) == SHEETLUA_SCRIPT)
+    let page = host.answer.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(page.contains(advice), "\(page)")
+    Self.expectNoAdviceForTheCommand(page)
+  }
+
+  @Test func `the advice about snapshots, tapes and scenarios is for a program`() {
+    let host = CHost(
+      """
+      scenario 'a' (function(user) user:opens 'A' expect('A').matches 'first' end)
+      sheet 'A' { detents = { 'medium' } }
+      after(1, function() while true do end end)
+      """)
+    Self.expectNoAdviceForTheCommand(host.asked { sheetlua_test($0, "", 0) })
+    #expect(host.answer.contains("stores no snapshots"), "\(host.answer)")
+    let old = "sheetlua tape 1\nscript order.lua 0000000000000000\nseed 1\nstop 1\n"
+    #expect(sheetlua_play_tape(host.play, old, old.utf8.count) == SHEETLUA_MISUSE)
+    #expect(host.answer.contains("record it again"), "\(host.answer)")
+    Self.expectNoAdviceForTheCommand(host.answer)
+    _ = host.act("user:waits(2)")
+    Self.expectNoAdviceForTheCommand(host.answer)
+    let events = host.asked { sheetlua_events($0, 0) }
+    #expect(events.contains("`set_limits` raises it"), "\(events)")
+    Self.expectNoAdviceForTheCommand(events)
+    _ = sheetlua_scenario(host.play, "b", 1)
+    Self.expectNoAdviceForTheCommand(host.answer)
+  }
+
+  private static func expectNoAdviceForTheCommand(_ text: String) {
+    for part in ["--", "`sheetlua ", "next to", "More:"] {
+      #expect(!text.contains(part), "\(text)")
+    }
+  }
+
   // MARK: Threads
+
+  @Test func `the end of a thread ends its reservations`() {
+    let host = CHost("sheet 'A' {}")
+    let play = host.play
+    for _ in 0..<3 {
+      // A new thread often gets the address of one that has ended.
+      #expect(Self.inThread { [sheetlua_lock(play)] } == [SHEETLUA_OK])
+      #expect(sheetlua_lock(play) == SHEETLUA_OK)
+      #expect(Self.inThread { [sheetlua_heights(play)] } == [SHEETLUA_IN_USE])
+      #expect(sheetlua_unlock(play) == SHEETLUA_OK)
+    }
+  }
 
   @Test func `a reserved session refuses other threads`() async {
     let host = CHost("sheet 'A' {}")

@@ -84,7 +84,7 @@ import Testing
     #expect(one.contains("order.lua:7"), "\(one)")
     #expect(!one.contains("it opens"))
     #expect(sheetlua_test(host.play, "it", 2) == SHEETLUA_MISUSE)
-    #expect(host.answer == "the script has no scenario \"it\"")
+    #expect(host.answer == "test: the script has no scenario \"it\"")
     // The state of the play has not changed.
     #expect(host.heights == "{\"Order\":0}")
   }
@@ -144,7 +144,7 @@ import Testing
     _ = host.asked(sheetlua_record)
     #expect(try tapeInParts(host, seconds: 0.2).text == host.asked(sheetlua_tape))
     #expect(sheetlua_tape_part(host.play, -1) == SHEETLUA_MISUSE)
-    #expect(host.answer == "seconds is -1; 0 to 3600 are allowed")
+    #expect(host.answer == "tape_part: seconds is -1; 0 to 3600 are allowed")
   }
 
   @Test func `recording begins again at virtual time 0`() {

@@ -284,7 +284,7 @@ import Testing
     #expect(host.asked { sheetlua_releases($0, .max) } == "[]")
     #expect(host.asked { sheetlua_events($0, .max) } == "[]")
     #expect(sheetlua_again(host.play, 7) == SHEETLUA_MISUSE)
-    #expect(host.answer == "there is no release 7; `releases` returns the numbers")
+    #expect(host.answer == "again: there is no release 7; `releases` returns the numbers")
   }
 
   @Test func `the scene contains the device, also after a change by a script`() {
@@ -346,10 +346,12 @@ import Testing
     #expect(host.act(act) == SHEETLUA_OK, "\(host.answer)")
     #expect(host.act("user:settles()") == SHEETLUA_OK, "\(host.answer)")
     #expect(sheetlua_tape(host.play) == SHEETLUA_MISUSE)
-    #expect(host.answer == "a sheet got a function in its context or in `set`; use plain data")
+    #expect(
+      host.answer == "tape: a sheet got a function in its context or in `set`; use plain data")
     let name = "x"
     #expect(sheetlua_scenario(host.play, name, 1) == SHEETLUA_MISUSE)
-    #expect(host.answer == "a sheet got a function in its context or in `set`; use plain data")
+    #expect(
+      host.answer == "scenario: a sheet got a function in its context or in `set`; use plain data")
   }
 
   @Test func `a scene contains the data for a screen reader`() {

@@ -40,13 +40,135 @@ import Testing
 
   @Test func `calls before a script is loaded are refused`() {
     let host = CHost()
-    for ask in [
-      sheetlua_scene, sheetlua_changes, sheetlua_heights, sheetlua_moment, sheetlua_tape,
-      sheetlua_knobs, sheetlua_record,
-    ] {
-      #expect(ask(host.play) == SHEETLUA_MISUSE)
-      #expect(host.answer == "no script is loaded; call `load` first")
+    let play = host.play
+    for (name, status) in [
+      ("scene", sheetlua_scene), ("changes", sheetlua_changes), ("heights", sheetlua_heights),
+      ("moment", sheetlua_moment), ("tape", sheetlua_tape), ("knobs", sheetlua_knobs),
+      ("record", sheetlua_record), ("text", sheetlua_text),
+      ("reload", { sheetlua_reload($0, nil, 0) }), ("turn", { sheetlua_turn($0, nil, 0, 0) }),
+      ("finger", { sheetlua_finger($0, 0, 0, 0, 0, 0) }), ("frame", { sheetlua_frame($0, 0) }),
+      ("advance", { sheetlua_advance($0, 0) }), ("speed", { sheetlua_speed($0, 0) }),
+      ("look", { sheetlua_look($0, 0) }), ("act", { sheetlua_act($0, nil, 0) }),
+      ("again", { sheetlua_again($0, 0) }), ("play_tape", { sheetlua_play_tape($0, nil, 0) }),
+      ("events", { sheetlua_events($0, 0) }), ("printed", { sheetlua_printed($0, 0) }),
+      ("releases", { sheetlua_releases($0, 0) }),
+      ("decide", { sheetlua_decide($0, nil, 0, nil, 0, 0, 0) }),
+      ("decide_release", { sheetlua_decide_release($0, nil, 0, nil, 0) }),
+      ("map", { sheetlua_map($0, 8, 8) }), ("test", { sheetlua_test($0, nil, 0) }),
+      ("tape_part", { sheetlua_tape_part($0, 0) }),
+      ("scenario", { sheetlua_scenario($0, "a", 1) }),
+    ] as [(String, (sheetlua_play) -> sheetlua_status)] {
+      #expect(status(play) == SHEETLUA_MISUSE)
+      #expect(host.answer == "\(name): no script is loaded; call `load` first")
     }
+  }
+
+  @Test func `a message about an invalid argument names the function and the argument`() {
+    let host = CHost("sheet 'Order' { detents = { 'medium', 'large' } }")
+    let bytes: [CChar] = [-1, -2, 0]
+    for (message, call) in [
+      ("set_limits: memory is 1; 0 ", { sheetlua_set_limits($0, 0, 1, 0) }),
+      ("module: name is empty; ", { sheetlua_module($0, nil, 0, nil, 0) }),
+      ("load: name is empty; ", { sheetlua_load($0, nil, 0, nil, 0) }),
+      ("reload: text is not UTF-8", { sheetlua_reload($0, bytes, 2) }),
+      ("turn: the script has no parameter \"a\"", { sheetlua_turn($0, "a", 1, 0) }),
+      ("finger: phase is 4; ", { sheetlua_finger($0, 4, 0, 0, 0, 0) }),
+      ("frame: now is -1; 0 to ", { sheetlua_frame($0, -1) }),
+      ("advance: seconds is -1; 0 to ", { sheetlua_advance($0, -1) }),
+      ("speed: speed is 17; 0 to 16 ", { sheetlua_speed($0, 17) }),
+      ("look: time is -1; 0 to ", { sheetlua_look($0, -1) }),
+      ("act: lua is NULL, ", { sheetlua_act($0, nil, 2) }),
+      ("again: there is no release 7; ", { sheetlua_again($0, 7) }),
+      ("play_tape: tape line 1: not a tape", { sheetlua_play_tape($0, "a", 1) }),
+      (
+        "decide: There is no sheet \"Ordr\". Did you mean \"Order\"?",
+        { sheetlua_decide($0, "Ordr", 4, "medium", 6, 0, 0) }
+      ),
+      (
+        "decide: There is no detent \"big\"; sheet \"Order\" has medium and large.",
+        { sheetlua_decide($0, "Order", 5, "big", 3, 0, 0) }
+      ),
+      ("decide: travel is ", { sheetlua_decide($0, "Order", 5, "medium", 6, .nan, 0) }),
+      (
+        "decide_release: release is not JSON; line 1, column 2: expected a name",
+        { sheetlua_decide_release($0, "Order", 5, "{a}", 3) }
+      ),
+      (
+        "decide_release: There is no sheet \"A\". ",
+        { sheetlua_decide_release($0, "A", 1, "{\"from\":\"medium\",\"travel\":1}", 28) }
+      ),
+      ("map: rows is 1; 2 to 512 ", { sheetlua_map($0, 8, 1) }),
+      ("test: the script has no scenario \"a\"", { sheetlua_test($0, "a", 1) }),
+      ("tape_part: seconds is -1; ", { sheetlua_tape_part($0, -1) }),
+      ("scenario: name is empty; ", { sheetlua_scenario($0, nil, 0) }),
+    ] as [(String, (sheetlua_play) -> sheetlua_status)] {
+      #expect(call(host.play) == SHEETLUA_MISUSE)
+      #expect(host.answer.hasPrefix(message), "\(host.answer)")
+    }
+  }
+
+  @Test(arguments: [
+    ("{\"from\":\"medium\",\"travel\":01}", "line 1, column 27: expected a value; `01`"),
+    (
+      "{\"from\":\"medium\",\n\"travel\":NaN}",
+      "line 2, column 10: expected a value; JSON has no NaN"
+    ),
+    (
+      "{\"from\":\"medium\",\"travel\":-Infinity}",
+      "line 1, column 27: expected a value; JSON has no"
+    ),
+    ("{\"from\":\"medium\",\"travel\":1,}", "line 1, column 29: expected a name in quotes"),
+    ("{\"from\":\"medium\",\"travel\":1.}", "line 1, column 27: expected a value; `1.`"),
+    ("{from:\"medium\",\"travel\":1}", "line 1, column 2: expected a name in quotes"),
+    ("{\"from\":\"medium\",\"travel\":1}}", "line 1, column 29: unexpected data after the value"),
+  ])
+  func `a release in invalid JSON is refused with its place`(_ json: String, _ problem: String) {
+    let host = CHost("sheet 'A' { detents = { 'medium' } }")
+    #expect(
+      sheetlua_decide_release(host.play, "A", 1, json, json.utf8.count) == SHEETLUA_MISUSE)
+    #expect(host.answer.contains(problem), "\(host.answer)")
+  }
+
+  /// Names of scripts and modules, and the names that errors show.
+  private static let unusualNames = [
+    ("a\0b.lua", "a\\u{0}b.lua"), ("a\nb\u{1B}[31m.lua", "a\\nb\\u{1B}[31m.lua"),
+    (String(repeating: "n", count: 900), "..." + String(repeating: "n", count: 200)),
+    (String(repeating: "\u{E9}", count: 1 << 19), "..." + String(repeating: "\u{E9}", count: 100)),
+  ]
+
+  private static func expectHeading(_ page: String, names shown: String, quoting script: String) {
+    #expect(page.split(separator: "\n")[0].contains(" \(shown):1  S"), "\(page.prefix(600))")
+    #expect(page.contains("1 │ \(script)"), "\(page.prefix(600))")
+    #expect(page.utf8.count < 2_000)
+    #expect(!page.unicodeScalars.contains { $0 != "\n" && $0.value < 0x20 })
+  }
+
+  @Test(arguments: [
+    "sheet(", "error 'no'", "local function f() error 'no' end f()", "local a a.b = 1",
+  ])
+  func `an error shows a name on one line, without control characters and shortened`(
+    _ script: String
+  ) {
+    for (name, shown) in Self.unusualNames {
+      let host = CHost()
+      #expect(host.load(script, name: name) == SHEETLUA_SCRIPT)
+      Self.expectHeading(host.answer, names: shown, quoting: script)
+      guard name.utf8.count <= 1_000 else { continue }
+      #expect(
+        sheetlua_module(host.play, name, name.utf8.count, script, script.utf8.count) == SHEETLUA_OK)
+      let letters = name.utf8.map { "\\x" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+      let main = "require '\(letters.joined())'"
+      #expect(host.load(main, name: "main.lua") == SHEETLUA_SCRIPT)
+      Self.expectHeading(host.answer, names: shown, quoting: script)
+    }
+  }
+
+  @Test func `the name of a module has a limit`() {
+    let host = CHost()
+    let long = String(repeating: "m", count: 1_001)
+    #expect(sheetlua_module(host.play, long, 1_001, nil, 0) == SHEETLUA_MISUSE)
+    #expect(host.answer == "module: name has 1001 bytes; at most 1000 are allowed")
+    #expect(sheetlua_module(host.play, long, 1_000, nil, 0) == SHEETLUA_OK)
   }
 
   @Test func `an invalid script is refused with its error, and the previous script continues`() {
@@ -104,9 +226,9 @@ import Testing
     let host = CHost()
     let bytes: [CChar] = [-1, -2, 0]
     #expect(sheetlua_load(host.play, "a", 1, bytes, 2) == SHEETLUA_MISUSE)
-    #expect(host.answer == "text is not UTF-8")
+    #expect(host.answer == "load: text is not UTF-8")
     #expect(sheetlua_load(host.play, "a", 1, nil, 5) == SHEETLUA_MISUSE)
-    #expect(host.answer == "text is NULL, expected 5 bytes")
+    #expect(host.answer == "load: text is NULL, expected 5 bytes")
     #expect(sheetlua_load(host.play, "a", 1, "a", -1) == SHEETLUA_MISUSE)
     #expect(sheetlua_load(host.play, "a", 1, "a", .max) == SHEETLUA_MISUSE)
     #expect(sheetlua_load(host.play, nil, 0, "", 0) == SHEETLUA_MISUSE)

@@ -38,6 +38,31 @@ import Testing
     #expect(decision.error?.description.contains("sheetlua explain") == false)
   }
 
+  @Test func `errors contain no advice for the command or for sheetlua.h`() throws {
+    let script = try PolicyScript(
+      """
+      policy "p" { { "mine", function() while true do end end } }
+      sheet "S" { policy = "p", detents = { "medium" } }
+      after(1, function() while true do end end)
+      """)
+    var errors = [try script.decide("S", from: "medium", travel: 1, velocity: 5).error]
+    try script.present("S")
+    try script.advance(3)
+    errors += script.takeErrors()
+    for text in ["while true do end", "require 'parts'", "package.path = ''"] {
+      errors.append(#expect(throws: ScriptError.self) { try PolicyScript(text) })
+    }
+    #expect(errors.count >= 5)
+    for error in errors {
+      let text = try #require(error).sentence + " " + (error?.description ?? "")
+      for part in ["--", "set_limits", "`module`", "next to", "More:"] {
+        #expect(!text.contains(part), "\(text)")
+      }
+    }
+    let page = errors[0]?.description.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(page?.contains("A `PolicyScript` cannot raise it") == true, "\(page ?? "")")
+  }
+
   @Test func `a parameter can change during a presentation and is limited to its range`() throws {
     let script = try PolicyScript(Self.ticket)
     try script.present("Ticket")

@@ -21,4 +21,10 @@ void sl_environment_leave(const SLEnvironment *environment);
 /// allocate memory, so this is tested before a call.
 bool sl_has_memory(void);
 
+/// The reason why no session was made.
+typedef enum { SL_NO_MEMORY, SL_TOO_MANY_SESSIONS } SLMakeError;
+
+/// Sets `errno` to ENOMEM or EMFILE.
+void sl_set_error(SLMakeError error);
+
 #endif

@@ -5,15 +5,18 @@
 // NUL. Lengths are in points, times in seconds and velocities in points per second, positive downward.
 //
 // Results: each function that can fail returns a status. After a call, `sheetlua_answer` returns the result
-// or the error message, except after SHEETLUA_NO_PLAY and SHEETLUA_IN_USE.
+// or the error message, except after SHEETLUA_NO_PLAY and SHEETLUA_IN_USE. A message about a call starts with
+// the name of the function without `sheetlua_`, as in "decide: There is no sheet \"Ordr\". Did you mean ...".
 //
 // Ownership: the session owns its answer; the host owns the arguments, which are copied. No argument can
 // terminate the program if each pointer points to at least as many bytes as its size.
 //
 // Threads: any thread can use a session, but only one at a time; a concurrent call returns SHEETLUA_IN_USE.
 // A call and the reading of its answer are two steps: if several threads use a session, reserve it with
-// `sheetlua_lock`, or use a lock of the host for both. After a fork while another thread was in a session,
-// the child process must not call these functions.
+// `sheetlua_lock`, or use a lock of the host for both. A thread is one of the operating system. A session stays
+// in use if a call does not return: no signal handler can leave it with longjmp, and a thread can be canceled
+// during a call only with a deferred cancellation, which takes effect after the call. After a fork while another
+// thread was in a session, the child process must not call these functions.
 //
 // Stack: a call needs at least 256 KiB of stack. Threads of musl have 128 KiB unless the host sets a size.
 //
@@ -73,7 +76,7 @@ typedef int32_t sheetlua_status;
 uint32_t sheetlua_version(void);
 
 /// Creates a session without a script, which the caller must free. A session with a script uses some 70 KiB.
-/// Returns 0 if 4,095 sessions exist or no memory is left.
+/// Returns 0 and sets `errno` to EMFILE if 4,095 sessions exist, or to ENOMEM if no memory is left.
 sheetlua_play sheetlua_make(void);
 
 /// Frees a session, its answer and its reservation.
@@ -81,11 +84,12 @@ sheetlua_status sheetlua_free(sheetlua_play play);
 
 /// Reserves a session for the calling thread, so that a call and the reading of its answer are one step:
 /// calls of other threads return SHEETLUA_IN_USE until sheetlua_unlock, and change nothing. Returns
-/// SHEETLUA_IN_USE without waiting if the session is in use or reserved for another thread. A second call
-/// has no effect. Without it, a lock of the host must include both calls if several threads use a session.
+/// SHEETLUA_IN_USE without waiting if the session is in use or reserved for another thread, and
+/// SHEETLUA_NO_MEMORY if a reservation of the thread cannot be stored. A second call has no effect, and the
+/// answer stays. Without it, a lock of the host must include both calls if several threads use a session.
 sheetlua_status sheetlua_lock(sheetlua_play play);
 
-/// Ends the reservation of the calling thread; call it before the thread ends. Without a reservation it has
+/// Ends the reservation of the calling thread; the end of the thread also ends it. Without a reservation it has
 /// no effect. Returns SHEETLUA_IN_USE if the session is reserved for another thread.
 sheetlua_status sheetlua_unlock(sheetlua_play play);
 
@@ -105,12 +109,14 @@ const char *sheetlua_answer(sheetlua_play play, size_t *size);
 sheetlua_status sheetlua_set_limits(
   sheetlua_play play, int64_t instructions, int64_t memory, double seconds);
 
-/// Sets the text of a module for `require`. Call it before a load or reload that requires the module.
+/// Sets the text of a module for `require`, with a name of at most 1,000 bytes. Call it before a load or reload
+/// that requires the module.
 sheetlua_status sheetlua_module(
   sheetlua_play play, const char *name, size_t name_size, const char *text, size_t text_size);
 
 /// Loads a script, replaces the previous script and presents the first sheet. If the script has an error,
-/// the previous script stays. Virtual time starts at 0. Strings above 8 MiB are an error.
+/// the previous script stays. Virtual time starts at 0. Strings above 8 MiB are an error. Errors show at most the
+/// last 200 bytes of the name, with escape sequences for control characters.
 sheetlua_status sheetlua_load(
   sheetlua_play play, const char *name, size_t name_size, const char *text, size_t text_size);
 
@@ -219,7 +225,7 @@ sheetlua_status sheetlua_decide(
   sheetlua_play play, const char *sheet, size_t sheet_size, const char *from, size_t from_size,
   double travel, double velocity);
 
-/// Decides a release that is given as a JSON object with the keys of `decide` in Lua: {"from":"medium",
+/// Decides a release that is given as a JSON object (RFC 8259) with the keys of `decide` in Lua: {"from":"medium",
 /// "height":440,"velocity":-900}. Keys that are missing or null have the defaults of `decide`. The result
 /// is that of `sheetlua_decide`.
 sheetlua_status sheetlua_decide_release(

@@ -24,7 +24,7 @@ package struct AnswerFile {
   package init(_ text: String) throws(Error) {
     let value: JSONValue
     do throws(JSONReader.Error) {
-      value = try JSONReader.value(of: text)
+      value = try JSONReader.value(of: text, numbers: .all)
     } catch {
       throw Error(line: error.line, sentence: "is not JSON: \(error.sentence)")
     }

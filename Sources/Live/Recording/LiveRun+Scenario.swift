@@ -70,7 +70,7 @@ extension LiveRun {
     switch report.outcome {
     case .passed: break
     case .skipped(let why): return why
-    case .failed(let failure): return failure.diagnostic.oneLine
+    case .failed(let failure): return failure.diagnostic.advising(options.errorReader).oneLine
     }
     let record = report.releases.last
     let isAlike =

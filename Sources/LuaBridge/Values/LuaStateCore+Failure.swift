@@ -33,13 +33,16 @@ extension LuaStateCore {
 
   /// Returns the name of a text for Lua, shortened if necessary.
   ///
-  /// Lua keeps 59 bytes of a name, and would cut it within a character.
+  /// Lua keeps 59 bytes of a name, and would cut it within a character or at NUL.
   func chunk(named name: String) -> String {
-    var short = name
-    if name.utf8.count > 56 {
-      while short.utf8.count > 50 { short.removeFirst() }
-      short = "..." + short
+    let bytes = name.utf8
+    var start = bytes.startIndex
+    if bytes.count > 56 {
+      start = bytes.index(bytes.endIndex, offsetBy: -50)
+      while start.samePosition(in: name) == nil { start = bytes.index(after: start) }
     }
+    var short = (start > bytes.startIndex ? "..." : "") + name[start...]
+    if short.contains("\0") { short = String(short.map { $0 == "\0" ? " " : $0 }) }
     if let place = chunks.lastIndex(where: { $0.short == short }) {
       chunks[place].name = name
     } else {

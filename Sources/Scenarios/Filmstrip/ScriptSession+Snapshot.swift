@@ -46,9 +46,13 @@ extension ScriptSession {
     switch options.snapshot(snapshot) {
     case .same: return
     case .missing:
+      let problem =
+        options.errorReader == .command
+        ? "There is no snapshot \"\(name)\" yet, and this run does not write snapshots."
+        : "The snapshot \"\(name)\" is not compared: this program stores no snapshots. Skip the "
+          + "scenario here."
       throw Diagnostic(
-        .snapshotMissing,
-        "There is no snapshot \"\(name)\" yet, and this run does not write snapshots.",
+        .snapshotMissing, problem,
         suggestion: snapshot.text.split(separator: "\n").map(String.init), word: "\"\(name)\""
       ).raised
     case .differs(let stored):

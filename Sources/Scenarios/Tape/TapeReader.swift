@@ -9,6 +9,8 @@ package struct TapeError: Error, Equatable, Sendable {
   package var line: Int
   /// The error in one sentence.
   package var sentence: String
+  /// The end of the sentence for a user of the command; empty if there is none.
+  package var commandAdvice = ""
 }
 
 /// Reads a tape, or returns an error in one sentence; no text causes a trap.
@@ -56,12 +58,14 @@ package struct TapeReader {
   private static func header(_ line: ArraySlice<UInt8>) throws(TapeError) -> Tape {
     func error(_ sentence: String) -> TapeError { TapeError(line: 1, sentence: sentence) }
     if line.starts(with: "sheetlua tape ".utf8) {
-      throw error(
-        "this tape is in an older format, which sheetlua no longer reads; record it again with "
-          + "`sheetlua test FILE:LINE --tape OUT.tape` or `sheetlua play FILE --tape OUT.tape`")
+      var old = error(
+        "this tape is in an older format, which sheetlua no longer reads; record it again")
+      old.commandAdvice =
+        " with `sheetlua test FILE:LINE --tape OUT.tape` or `sheetlua play FILE --tape OUT.tape`"
+      throw old
     }
     let mark = Tape.mark
-    let json = try? JSONReader.value(ofUTF8: Array(line))
+    let json = try? JSONReader.value(ofUTF8: Array(line), numbers: .all)
     guard let json, json.has(mark) else {
       if json == nil, line.starts(with: "{\"\(mark)\"".utf8) {
         throw error("the tape is truncated or corrupted on this line")
@@ -117,7 +121,7 @@ package struct TapeReader {
   private mutating func parseLine(_ line: ArraySlice<UInt8>) throws(TapeError) {
     let json: JSONValue
     do throws(JSONReader.Error) {
-      json = try JSONReader.value(ofUTF8: Array(line))
+      json = try JSONReader.value(ofUTF8: Array(line), numbers: .all)
     } catch {
       throw parseError("not JSON: \(error.sentence)")
     }

@@ -25,11 +25,12 @@ extension Diagnostic {
     }
     switch reader {
     case .command: return lines + ["", "   More: sheetlua explain \(code.rawValue)"]
-    case .program: return lines
+    case .program, .swiftProgram: return lines
     }
   }
 
   private var heading: String {
+    let file = file?.escapedControlCharacters
     let place = file.map { file in line.map { "\(file):\($0)" } ?? file } ?? ""
     let tail = (place.isEmpty ? "" : " " + place) + "  " + code.rawValue
     let head = "── \(code.title) "

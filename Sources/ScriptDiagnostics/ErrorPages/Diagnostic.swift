@@ -48,7 +48,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
 
   /// The error in one line: `order.lua:5: I don't know ...`.
   public var oneLine: String {
-    guard let file else { return sentence }
+    guard let file = file?.escapedControlCharacters else { return sentence }
     guard let line else { return "\(file): \(sentence)" }
     return "\(file):\(line): \(sentence)"
   }

@@ -4,23 +4,35 @@ internal import Support
 package enum ErrorReader: Sendable {
   /// A user of the command, who can set options and call `sheetlua explain`.
   case command
-  /// A user of another program, who has no command.
+  /// A user of another program with `sheetlua.h`, which sets limits and adds modules with calls.
   case program
+  /// A user of a Swift program with `PolicyScript`, whose limits are fixed.
+  case swiftProgram
 }
 
 extension Diagnostic {
+  /// The diagnostic with advice that the reader can follow.
+  package func advising(_ reader: ErrorReader) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.sentence = sentence(for: reader)
+    return diagnostic
+  }
+
   /// The sentence with advice that the reader can follow: a program sets a limit with a call, not
   /// with an option.
   package func sentence(for reader: ErrorReader) -> String {
-    switch (reader, code) {
-    case (.program, .fuelSpent), (.program, .memorySpent), (.program, .timeSpent):
-      Self.limitOptions.reduce(sentence) { text, option in
-        text.replacing(
-          text: "`\(option)` raises it", with: "`set_limits` raises it for the next `load`")
-      }
-    case (.program, _), (.command, _): sentence
+    guard Self.limitCodes.contains(code) else { return sentence }
+    let advice: String
+    switch reader {
+    case .command: return sentence
+    case .program: advice = "`set_limits` raises it for the next `load`"
+    case .swiftProgram: advice = "A `PolicyScript` cannot raise it"
+    }
+    return Self.limitOptions.reduce(sentence) { text, option in
+      text.replacing(text: "`\(option)` raises it", with: advice)
     }
   }
 
+  private static let limitCodes: [DiagnosticCode] = [.fuelSpent, .memorySpent, .timeSpent]
   private static let limitOptions = ["--instruction-limit", "--memory-limit", "--timeout"]
 }

@@ -36,11 +36,11 @@ extension KnownNames {
   private static let unavailableGlobals = [
     "io": "scripts cannot read or write files.",
     "debug": "a script cannot inspect the Lua state.",
-    "package": "`require` only finds Lua files next to the script.",
-    "load": "a script is one file; put more code into a file next to it and `require` that.",
-    "loadstring": "a script is one file; put more code into a file next to it and `require` that.",
-    "dofile": "put more code into a file next to the script and `require` that.",
-    "loadfile": "put more code into a file next to the script and `require` that.",
+    "package": "`require` loads the modules of the script.",
+    "load": "a script is one text; put more code into a module and `require` that.",
+    "loadstring": "a script is one text; put more code into a module and `require` that.",
+    "dofile": "put more code into a module and `require` that.",
+    "loadfile": "put more code into a module and `require` that.",
   ]
 
   private static let stringHint = "Write it as a string:"

@@ -64,14 +64,24 @@ extension KnownNames {
     return nil
   }
 
-  /// Returns the error for a missing module; `modules` are those that exist next to the script.
-  package static func noModule(_ name: String, among modules: [String]) -> Diagnostic {
+  /// Returns the error for a missing module, with advice for the reader; `modules` are those that
+  /// exist.
+  package static func noModule(
+    _ name: String, among modules: [String], for reader: ErrorReader
+  ) -> Diagnostic {
     let names = modules + ["sheetlua"]
     let tail = name.split(separator: ".").last.map(String.init) ?? name
     let near =
       SpellingSuggestion.closest(to: name, among: names)
       ?? names.first { $0.hasSuffix("." + tail) || $0 == tail }
-    if name.hasSuffix(".lua") || name.contains("/") {
+    let advice: String
+    switch reader {
+    case .command:
+      advice = "`require \"\(name)\"` looks for \(name.replacing(text: ".", with: "/")).lua."
+    case .program: advice = "The program adds modules with `module` before it calls `load`."
+    case .swiftProgram: advice = "The program passes modules to `PolicyScript`."
+    }
+    if reader == .command, name.hasSuffix(".lua") || name.contains("/") {
       let plain = name.replacing(text: ".lua", with: "")
         .replacing(text: "./", with: "").replacing(text: "/", with: ".")
       return Diagnostic(
@@ -80,10 +90,8 @@ extension KnownNames {
           + "\"\(plain)\"`.",
         word: name)
     }
-    let hint =
-      near.map { " Did you mean \"\($0)\"?" }
-      ?? " `require \"\(name)\"` looks for \(name.replacing(text: ".", with: "/")).lua."
-    return Diagnostic(
-      .noModule, "There is no module \"\(name)\" next to the script.\(hint)", word: name)
+    let hint = near.map { "Did you mean \"\($0)\"?" } ?? advice
+    let place = reader == .command ? " next to the script" : ""
+    return Diagnostic(.noModule, "There is no module \"\(name)\"\(place). \(hint)", word: name)
   }
 }

@@ -89,8 +89,8 @@ package enum OtherLanguageHints {
         + "function() ... end)`."),
     Hint(
       "import,include,using",
-      "No import is needed: the functions of sheetlua are global. `require \"module\"` reads your own "
-        + "files."),
+      "No import is needed: the functions of sheetlua are global. `require \"module\"` loads your own "
+        + "modules."),
     Hint(
       "new",
       "Lua has no `new`; call the function that creates the object."),

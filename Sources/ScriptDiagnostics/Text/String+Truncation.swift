@@ -36,7 +36,8 @@ extension String {
   /// The maximum length of a quoted text in a message, in bytes.
   private static let longestQuotation = 200
 
-  private var escapedControlCharacters: String {
+  /// The string with escape sequences for control characters: `\\n`, `\\u{1B}`.
+  package var escapedControlCharacters: String {
     guard unicodeScalars.contains(where: Self.isUnprintable) else { return self }
     return unicodeScalars.map {
       Self.isUnprintable($0) ? ControlCharacters.escapeSequence(of: $0) : String($0)
@@ -45,6 +46,23 @@ extension String {
 
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     ControlCharacters.isControl(scalar)
+  }
+
+  /// The name of a source text for errors, from a name that another program chooses: control
+  /// characters are escaped, and a long name is replaced by `...` and its end.
+  package var sourceName: String {
+    let end =
+      utf8.count > Self.longestQuotation ? "..." + suffix(bytes: Self.longestQuotation) : self
+    return end.escapedControlCharacters
+  }
+
+  /// The last `count` bytes, without a character that the limit would split.
+  package func suffix(bytes count: Int) -> String {
+    var start = utf8.index(endIndex, offsetBy: -min(count, utf8.count))
+    while start < endIndex, start.samePosition(in: unicodeScalars) == nil {
+      start = utf8.index(after: start)
+    }
+    return String(self[start...])
   }
 
   /// The string, truncated with its length if it exceeds the limit for error texts.

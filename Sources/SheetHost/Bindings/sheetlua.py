@@ -15,6 +15,7 @@ This module loads the library from SHEETLUA_LIBRARY, from its own directory, fro
 
 import ctypes
 import ctypes.util
+import errno
 import gc
 import json
 import os
@@ -80,7 +81,7 @@ def _open():
     reason = None
     for place in filter(None, places):
         try:
-            library = ctypes.CDLL(place)
+            library = ctypes.CDLL(place, use_errno=True)
             break
         except OSError as error:
             reason = reason or error
@@ -151,7 +152,10 @@ class Play:
             gc.collect()
             self._handle = _library.sheetlua_make()
         if self._handle == 0:
-            raise Error("4,095 sessions exist already, or no memory is left")
+            raise Error(
+                "Play: not enough memory for a session; close others, or raise the limit of the process"
+                if ctypes.get_errno() == errno.ENOMEM else
+                "Play: 4,095 sessions exist already; close those that are no longer used")
         try:
             for module, text in (modules or {}).items():
                 self.module(module, text)
@@ -166,10 +170,10 @@ class Play:
         if not getattr(self, "_handle", 0):
             return
         if not self._lock.acquire(blocking=False):
-            raise UseError(_MESSAGES[4])
+            raise UseError(f"close: {_MESSAGES[4]}")
         try:
             if _library.sheetlua_free(self._handle) == 4:
-                raise UseError(_MESSAGES[4])
+                raise UseError(f"close: {_MESSAGES[4]}")
             self._handle = 0
         finally:
             self._lock.release()
@@ -187,7 +191,7 @@ class Play:
         encoded = _encoded(function, arguments)
         # No other call is allowed between a call and the reading of its answer.
         if not self._lock.acquire(blocking=False):
-            raise UseError(_MESSAGES[4])
+            raise UseError(f"{function}: {_MESSAGES[4]}")
         try:
             status = call(self._handle, *encoded)
             text = self._text()
@@ -196,7 +200,8 @@ class Play:
         finally:
             self._lock.release()
         if status:
-            raise _ERRORS.get(status, Error)(_MESSAGES.get(status) or text)
+            message = f"{function}: {_MESSAGES[status]}" if status in _MESSAGES else text
+            raise _ERRORS.get(status, Error)(message)
         self.answer = text
         return text
 

@@ -56,11 +56,11 @@ public struct ScriptError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   init(_ diagnostic: Diagnostic, in source: SourceText) {
-    sentence = diagnostic.sentence
+    sentence = diagnostic.sentence(for: .swiftProgram)
     file = diagnostic.file
     line = diagnostic.line
     description = diagnostic.rendered(
-      in: diagnostic.file == source.name ? source : nil, for: .program
+      in: diagnostic.file == source.name ? source : nil, for: .swiftProgram
     )
     .joined(separator: "\n")
   }

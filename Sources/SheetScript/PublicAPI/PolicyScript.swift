@@ -30,11 +30,12 @@ public final class PolicyScript {
       throw ScriptError("The name is empty; it is shown in error messages.")
     }
     options.device = device
+    options.errorReader = .swiftProgram
     options.module = { name throws(ModuleLoadError) in
-      modules[name].map { SourceText(name: name, text: $0) }
+      modules[name].map { SourceText(name: name.sourceName, text: $0) }
     }
     options.moduleNames = { modules.keys.sorted() }
-    let source = SourceText(name: name, text: text)
+    let source = SourceText(name: name.sourceName, text: text)
     do throws(Diagnostic) {
       session = try ScriptSession(source: source, options: options, companion: IgnoredTestGlobals())
       try session.load()

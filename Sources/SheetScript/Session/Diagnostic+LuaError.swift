@@ -50,7 +50,8 @@ extension Diagnostic {
       let isNamed = name.count == 2 && frame.function.hasSuffix("'")
       let function = isNamed ? "`\(name[1])`" : frame.function
       let isScript = function == "main chunk" || function == frame.chunk
-      let text = "from \(frame.chunk):\(frame.line)" + (isScript ? "" : ", in \(function)")
+      let place = "\(frame.chunk.escapedControlCharacters):\(frame.line)"
+      let text = "from \(place)" + (isScript ? "" : ", in \(function)")
       if let last = lines.last, last.text == text {
         lines[lines.count - 1].count += 1
       } else {

@@ -86,8 +86,7 @@ extension ScriptSession {
     if let sheet, scriptCalls.failures.isHolding(sheet) {
       return scriptCalls.failures.add(diagnostic, of: sheet)
     }
-    var diagnostic = diagnostic
-    diagnostic.sentence = diagnostic.sentence(for: options.errorReader)
+    let diagnostic = diagnostic.advising(options.errorReader)
     guard log.add(diagnostic) else { return }
     log.add(
       LoggedEvent(

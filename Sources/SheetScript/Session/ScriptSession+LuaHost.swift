@@ -40,7 +40,9 @@ extension ScriptSession {
     } catch {
       throw Diagnostic(.fileUnreadable, error.message, word: name).luaError
     }
-    guard let found else { throw KnownNames.noModule(name, among: moduleNames).luaError }
+    guard let found else {
+      throw KnownNames.noModule(name, among: moduleNames, for: options.errorReader).luaError
+    }
     texts.add(found)
     return .text(found.text, name: found.name)
   }

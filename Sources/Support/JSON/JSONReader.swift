@@ -1,27 +1,43 @@
-/// A JSON parser that also accepts NaN and Infinity as numbers, because ports write them.
+/// A parser of JSON as in RFC 8259, with at most 100 levels and without equal names in an object.
 package struct JSONReader {
   /// The position and the reason of a syntax error.
   package struct Error: Swift.Error, Equatable {
     /// From 1.
     package var line: Int
+    /// The position in the line, in characters, from 1.
+    package var column: Int
     /// A sentence without its final period.
     package var sentence: String
   }
 
+  /// Numbers that a text can contain.
+  package enum Numbers {
+    /// Those of JSON.
+    case finite
+    /// Also `NaN`, `Infinity` and `-Infinity`, which some JSON writers write: the error of the caller
+    /// names the key.
+    case all
+  }
+
   private let bytes: [UInt8]
+  private let numbers: Numbers
   private var place = 0
   private var depth = 0
   /// Maximum depth of nested arrays and objects.
   private static let maxDepth = 100
 
   /// Parses a text that contains exactly one value.
-  package static func value(of text: String) throws(Error) -> JSONValue {
-    try value(ofUTF8: Array(text.utf8))
+  package static func value(
+    of text: String, numbers: Numbers = .finite
+  ) throws(Error) -> JSONValue {
+    try value(ofUTF8: Array(text.utf8), numbers: numbers)
   }
 
   /// The value that a text is, of which these are the bytes.
-  package static func value(ofUTF8 bytes: [UInt8]) throws(Error) -> JSONValue {
-    var reader = JSONReader(bytes: bytes)
+  package static func value(
+    ofUTF8 bytes: [UInt8], numbers: Numbers = .finite
+  ) throws(Error) -> JSONValue {
+    var reader = JSONReader(bytes: bytes, numbers: numbers)
     let value = try reader.value()
     reader.skipBlanks()
     guard reader.place == reader.bytes.count else {
@@ -30,12 +46,18 @@ package struct JSONReader {
     return value
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], numbers: Numbers) {
+    (self.bytes, self.numbers) = (bytes, numbers)
+  }
 
   private var nextByte: UInt8? { place < bytes.count ? bytes[place] : nil }
 
   private func syntaxError(_ sentence: String) -> Error {
-    Error(line: bytes[..<min(place, bytes.count)].count { $0 == 0x0A } + 1, sentence: sentence)
+    let before = bytes[..<min(place, bytes.count)]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return Error(
+      line: before.count { $0 == 0x0A } + 1,
+      column: String(decoding: before[start...], as: UTF8.self).count + 1, sentence: sentence)
   }
 
   private mutating func skipBlanks() {
@@ -57,6 +79,9 @@ package struct JSONReader {
 
   private static let literals: [(String, JSONValue)] = [
     ("true", .boolean(true)), ("false", .boolean(false)), ("null", .null),
+  ]
+
+  private static let infiniteNumbers: [(String, JSONValue)] = [
     ("NaN", .number(.nan)), ("Infinity", .number(.infinity)), ("-Infinity", .number(-.infinity)),
   ]
 
@@ -72,11 +97,22 @@ package struct JSONReader {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
     default: break
     }
-    for (word, value) in Self.literals where bytes[place...].starts(with: word.utf8) {
+    if let value = consume(oneOf: Self.literals) { return value }
+    let start = place
+    if let value = consume(oneOf: Self.infiniteNumbers) {
+      guard numbers == .finite else { return value }
+      place = start
+      throw syntaxError("expected a value; JSON has no NaN or Infinity")
+    }
+    return try number()
+  }
+
+  private mutating func consume(oneOf words: [(String, JSONValue)]) -> JSONValue? {
+    for (word, value) in words where bytes[place...].starts(with: word.utf8) {
       place += word.utf8.count
       return value
     }
-    return try number()
+    return nil
   }
 
   private mutating func nested(
@@ -137,18 +173,39 @@ package struct JSONReader {
   private mutating func number() throws(Error) -> JSONValue {
     let start = place
     while let byte = nextByte, Self.isInNumbers(byte) { place += 1 }
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    let isPlain =
-      start < place && digits.contains(bytes[place - 1])
-      && bytes[start] != UInt8(ascii: "+") && bytes[start] != UInt8(ascii: ".")
-    let text = String(decoding: bytes[start..<place], as: UTF8.self)
-    if isPlain, let number = Double(text) {
-      if number.isFinite { return .number(number) }
-      place = start
-      throw syntaxError("the number `\(text.prefix(40))` is too large")
-    }
+    let bytes = bytes[start..<place]
+    let text = String(decoding: bytes, as: UTF8.self)
+    if Self.isNumber(bytes), let number = Double(text), number.isFinite { return .number(number) }
     place = start
-    throw syntaxError("expected a value")
+    if bytes.isEmpty { throw syntaxError("expected a value") }
+    throw syntaxError(
+      Self.isNumber(bytes)
+        ? "the number `\(text.prefix(40))` is too large"
+        : "expected a value; `\(text.prefix(40))` is not a number of JSON")
+  }
+
+  /// Returns whether a text has the form of a number: `-`, digits without a leading zero, `.` and
+  /// digits, `e` with a sign and digits; only the first digits are required.
+  private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
+    var rest = text
+    func consume(_ byte: UInt8, or other: UInt8? = nil) -> Bool {
+      guard let first = rest.first, first == byte || first == other else { return false }
+      rest.removeFirst()
+      return true
+    }
+    func consumeDigits() -> Bool {
+      let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      rest = rest.dropFirst(digits.count)
+      return !digits.isEmpty
+    }
+    _ = consume(UInt8(ascii: "-"))
+    guard consume(UInt8(ascii: "0")) || consumeDigits() else { return false }
+    if consume(UInt8(ascii: ".")), !consumeDigits() { return false }
+    if consume(UInt8(ascii: "e"), or: UInt8(ascii: "E")) {
+      _ = consume(UInt8(ascii: "+"), or: UInt8(ascii: "-"))
+      guard consumeDigits() else { return false }
+    }
+    return rest.isEmpty
   }
 
   private static let escapes: [UInt8: UInt8] = [

@@ -14,7 +14,9 @@ struct ValidatedTape {
       tape = try TapeReader.tape(from: text)
     } catch {
       throw CommandError(
-        .script, "\(file.name)\(error.line > 0 ? ":\(error.line)" : ""): \(error.sentence)")
+        .script,
+        "\(file.name)\(error.line > 0 ? ":\(error.line)" : ""): \(error.sentence)"
+          + error.commandAdvice)
     }
   }
 }

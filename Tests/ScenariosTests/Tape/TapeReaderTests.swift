@@ -37,15 +37,16 @@ import Testing
     #expect(error(fewer)?.sentence.hasPrefix("the tape has ") == true)
   }
 
-  @Test func `a tape of the old format is refused; the error names the commands that record tapes`()
-  {
+  @Test func `a tape of the old format is refused; with advice only for the command`() {
     let old = "sheetlua tape 1\nscript order.lua 0000000000000000\nseed 1\nstop 1\n"
     #expect(error(old)?.line == 1)
     #expect(
       error(old)?.sentence
-        == "this tape is in an older format, which sheetlua no longer reads; record it "
-        + "again with `sheetlua test FILE:LINE --tape OUT.tape` or `sheetlua play FILE --tape "
-        + "OUT.tape`")
+        == "this tape is in an older format, which sheetlua no longer reads; record it again")
+    #expect(
+      error(old)?.commandAdvice
+        == " with `sheetlua test FILE:LINE --tape OUT.tape` or `sheetlua play FILE --tape OUT.tape`"
+    )
   }
 
   @Test func `lines that end in CRLF are an error`() throws {

@@ -6,10 +6,12 @@
 //     print(play:decide("Order", "medium", -60, -900).outcome)
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <lauxlib.h>
 #include <limits.h>
 #include <lua.h>
 #include <sheetlua.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "answer.h"
@@ -20,6 +22,9 @@ static const char PLAY[] = "sheetlua.play";
 
 // KiB of memory of a session that the collector of Lua does not know.
 enum { SESSION_SIZE = 68 };
+
+// Bytes of a word that a message shows.
+enum { LONGEST_WORD = 40 };
 
 // Each function has its name, and whether it is a method, as upvalues.
 static const char *function_name(lua_State *lua) { return lua_tostring(lua, lua_upvalueindex(1)); }
@@ -56,9 +61,35 @@ static sheetlua_play *slot(lua_State *lua) {
   return own;
 }
 
-static int refuse_closed(lua_State *lua) {
-  lua_pushliteral(lua, "this session is closed");
+// Raises an error about a call, which starts with the name of the function.
+static int refuse_call(lua_State *lua, const char *problem) {
+  lua_pushfstring(lua, "%s: %s", function_name(lua), problem);
   return fail(lua);
+}
+
+static int refuse_closed(lua_State *lua) { return refuse_call(lua, "this session is closed"); }
+
+// Pushes and returns a word for a message, shortened and with its control characters as escapes.
+static const char *push_quoted(lua_State *lua, const char *word, size_t size) {
+  luaL_Buffer buffer;
+  luaL_buffinit(lua, &buffer);
+  for (size_t i = 0; i < size && i < LONGEST_WORD; i++) {
+    const unsigned char letter = (unsigned char)word[i];
+    char escape[5] = {(char)letter};
+    if (letter < 0x20 || letter == 0x7F) snprintf(escape, sizeof escape, "\\x%02X", letter);
+    luaL_addstring(&buffer, escape);
+  }
+  if (size > LONGEST_WORD) luaL_addstring(&buffer, "...");
+  luaL_pushresult(&buffer);
+  return lua_tostring(lua, -1);
+}
+
+// Returns the index of a word in a list that ends with NULL, or -1.
+static int index_of(const char *const words[], const char *word, size_t size) {
+  for (int i = 0; words[i] != NULL; i++) {
+    if (strlen(words[i]) == size && memcmp(words[i], word, size) == 0) return i;
+  }
+  return -1;
 }
 
 static sheetlua_play play(lua_State *lua) {
@@ -122,10 +153,7 @@ typedef enum { NOTHING, TEXT, VALUE } Kind;
 
 static int finish(lua_State *lua, sheetlua_play play, sheetlua_status status, Kind kind) {
   if (status == SHEETLUA_NO_PLAY) return refuse_closed(lua);
-  if (status == SHEETLUA_IN_USE) {
-    lua_pushliteral(lua, "another thread is using this session");
-    return fail(lua);
-  }
+  if (status == SHEETLUA_IN_USE) return refuse_call(lua, "another thread is using this session");
   if (status == SHEETLUA_OK && kind == NOTHING) return 0;
   push_text(lua, play);
   // An error page contains the line in the script.
@@ -214,10 +242,12 @@ static int finger(lua_State *lua) {
   const sheetlua_play own = play(lua);
   size_t size;
   const char *name = text_argument(lua, 2, &size);
-  int phase = 0;
-  while (phases[phase] != NULL && strcmp(phases[phase], name) != 0) phase++;
-  if (phases[phase] == NULL) {
-    refuse(lua, 2, lua_pushfstring(lua, "invalid phase '%s'; expected down, move, up or cancel", name));
+  const int phase = index_of(phases, name, size);
+  if (phase < 0) {
+    refuse(
+      lua, 2,
+      lua_pushfstring(
+        lua, "invalid phase '%s'; expected down, move, up or cancel", push_quoted(lua, name, size)));
   }
   const double x = number_argument(lua, 3), y = number_argument(lua, 4);
   const double now = number_argument(lua, 5);
@@ -257,17 +287,18 @@ static int decide_release(lua_State *lua) {
 // Sets limits: { instructions, memory, seconds }; a key that is missing has the default.
 static int set_limits(lua_State *lua) {
   const sheetlua_play own = play(lua);
-  static const char *const keys[] = {"instructions", "memory", "seconds"};
+  static const char *const keys[] = {"instructions", "memory", "seconds", NULL};
   if (!lua_istable(lua, 2)) refuse_type(lua, 2, "table");
   lua_settop(lua, 2);
   for (lua_pushnil(lua); lua_next(lua, 2) != 0; lua_pop(lua, 1)) {
-    const char *key = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "?";
-    int known = 0;
-    while (known < 3 && strcmp(keys[known], key) != 0) known++;
-    if (known == 3) {
+    size_t size = 1;
+    const char *key = lua_type(lua, -2) == LUA_TSTRING ? lua_tolstring(lua, -2, &size) : "?";
+    if (index_of(keys, key, size) < 0) {
       refuse(
         lua, 2,
-        lua_pushfstring(lua, "unknown key '%s'; expected instructions, memory or seconds", key));
+        lua_pushfstring(
+          lua, "unknown key '%s'; expected instructions, memory or seconds",
+          push_quoted(lua, key, size)));
     }
     if (lua_type(lua, -1) != LUA_TNUMBER) {
       refuse(lua, 2, lua_pushfstring(lua, "%s must be a number", key));
@@ -332,8 +363,9 @@ static int make(lua_State *lua) {
   luaL_setmetatable(lua, PLAY);
   *own = new_session(lua);
   if (*own == 0) {
-    lua_pushliteral(lua, "4,095 sessions exist already, or no memory is left");
-    return fail(lua);
+    return refuse_call(
+      lua, errno == ENOMEM ? "not enough memory for a session; close others, or raise the limit of the process"
+                           : "4,095 sessions exist already; close those that are no longer used");
   }
   const sheetlua_status status =
     text == NULL ? SHEETLUA_OK : sheetlua_load(*own, name, name_size, text, size);

@@ -123,7 +123,7 @@ extension ScriptSession {
     let file = moduleNames.first { $0 == name || $0.hasSuffix("." + name) }
     let hint =
       near.map { " Did you mean \"\($0)\"?" }
-      ?? file.map { " If a file next to the script defines it, add `require \"\($0)\"`." }
+      ?? file.map { " If the module \"\($0)\" defines it, add `require \"\($0)\"`." }
       ?? " There are \(sorted.map { "\"\($0)\"" }.listed(by: "and"))."
     return site.error(.unknownName, value: [.key(key)], "There is no \(kind) \"\(name)\".\(hint)")
   }

@@ -84,6 +84,29 @@ extension ScriptSession {
     return table
   }
 
+  /// Returns a sheet and its release from a detent after a travel, in points, with a velocity, in
+  /// points per second; throws the errors of `decide`.
+  package func release(
+    ofSheet name: String, from: String, travel: Double, velocity: Double
+  ) throws(Diagnostic) -> (sheet: SheetID, release: Release) {
+    let sheet = try sheetID(named: name)
+    let release = world.release(
+      sheet, from: from, travel: travel, velocity: velocity, policy: policy)
+    if let release { return (sheet, release) }
+    throw unknownDetentError(
+      from, of: sheet, CallSite(subject: "decide", function: "decide", sources: []))
+  }
+
+  private func unknownDetentError(
+    _ detent: String, of sheet: SheetID, _ site: CallSite
+  ) -> Diagnostic {
+    let names = world.detents(of: sheet, policy: policy).map { $0.name }
+    return site.error(
+      .unknownName, value: [.key("from")],
+      "There is no detent \"\(detent)\"; sheet \"\(name(of: sheet))\" has "
+        + "\(names.listed(by: "and")).\(SpellingSuggestion.hint(for: detent, among: names))")
+  }
+
   /// Returns the sheet and the release that `decide` evaluates, for a host that passes the table of
   /// the release as JSON; throws the errors of `decide`.
   package func release(
@@ -112,12 +135,7 @@ extension ScriptSession {
       velocity: given.velocity, elapsed: given.elapsed, by: given.by, scrolled: given.scrolled,
       velocityX: given.velocityX, keyboard: given.keyboard, policy: policy)
     if let release { return release }
-    let names = world.detents(of: sheet, policy: policy).map { $0.name }
-    let near = SpellingSuggestion.hint(for: given.from, among: names)
-    throw site.error(
-      .unknownName, value: [.key("from")],
-      "There is no detent \"\(given.from)\"; sheet \"\(name(of: sheet))\" has "
-        + "\(names.listed(by: "and")).\(near)")
+    throw unknownDetentError(given.from, of: sheet, site)
   }
 }
 
