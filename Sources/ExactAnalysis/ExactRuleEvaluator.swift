@@ -87,13 +87,7 @@ package final class ExactRuleEvaluator {
   /// It replaces `reads` if the rules cannot be evaluated for the whole plane; `refusal` is the
   /// reason.
   package func possibleReads(after refusal: UnsupportedOperation) -> ReadSet {
-    var code = RuleCode()
-    var releaseRule = releaseRule
-    while case .rules(let id, let otherwise) = releaseRule {
-      for rule in rules(id).rules { code.add(rule.function) }
-      releaseRule = otherwise
-    }
-    if let invariant { code.add(invariant.function) }
+    let code = code
     var reads = cache.reads
     for input in ReleaseInput.allCases where code.inputs.contains(input) {
       reads.add(input)
@@ -101,6 +95,24 @@ package final class ExactRuleEvaluator {
     }
     reads.addMixed(reads.inputs, by: refusal)
     return reads
+  }
+
+  /// The inputs that the code of the rules mentions.
+  package var mentionedInputs: [ReleaseInput] {
+    let inputs = code.inputs
+    return ReleaseInput.allCases.filter { inputs.contains($0) }
+  }
+
+  /// The code of the rules and of the invariant.
+  private var code: RuleCode {
+    var code = RuleCode()
+    var releaseRule = releaseRule
+    while case .rules(let id, let otherwise) = releaseRule {
+      for rule in rules(id).rules { code.add(rule.function) }
+      releaseRule = otherwise
+    }
+    if let invariant { code.add(invariant.function) }
+    return code
   }
 
   /// Decides the releases around `still` in the region for which `plane` compares.

@@ -86,6 +86,10 @@ extension HostedPlay {
     json.beginObject()
     json.field("travel", margin.travel)
     json.field("velocity", margin.velocity)
+    for other in margin.inputs {
+      json.key(other.input.rawValue)
+      json.write(other.size)
+    }
     json.endObject()
     json.field("failed", decision.isFallback)
     json.key("failed_rule")
@@ -193,10 +197,11 @@ extension HostedPlay {
       ("outcome", .string(decision.outcomeText)), ("rule", .string(decision.rule)),
       (
         "margin",
-        .object([
-          ("travel", .number(weighed?.travelMargin ?? .infinity)),
-          ("velocity", .number(weighed?.velocityMargin ?? .infinity)),
-        ])
+        .object(
+          [
+            ("travel", .number(weighed?.margins.travel ?? .infinity)),
+            ("velocity", .number(weighed?.margins.velocity ?? .infinity)),
+          ] + (weighed?.margins.inputs ?? []).map { ($0.input.rawValue, .number($0.size)) })
       ),
       ("failed", .boolean(decision.isFallback)), ("decision", .string(decision.ruleText)),
       ("failed_rule", decision.failedRule.map { .string($0) } ?? .null),

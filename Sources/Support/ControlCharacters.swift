@@ -28,3 +28,31 @@ package enum ControlCharacters {
     }
   }
 }
+
+extension String {
+  /// The text with escaped line breaks, so that a name cannot imitate output lines of the program,
+  /// and a message in a comment of Lua cannot end it.
+  ///
+  /// The output stream escapes the other control characters.
+  package var onOneLine: String {
+    guard utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return self }
+    var line = ""
+    for scalar in unicodeScalars {
+      if scalar == "\n" || scalar == "\r" {
+        line += ControlCharacters.escapeSequence(of: scalar)
+      } else {
+        line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+
+  /// The lines of a text, which end with a line feed.
+  ///
+  /// A carriage return before it is part of the line; for `split(separator:)` both are one
+  /// character, which is not a separator.
+  package var textLines: [String] {
+    utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+}

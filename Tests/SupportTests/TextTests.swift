@@ -65,4 +65,14 @@ import Testing
         #"\n"#, #"\t"#, #"\u{1B}"#, #"\u{202E}"#,
       ])
   }
+
+  @Test func `a name stays on one line`() {
+    #expect("a\nb".onOneLine == #"a\nb"#)
+    #expect("a\r\nb\rc".onOneLine == #"a\r\nb\rc"#)
+    #expect("a: é".onOneLine == "a: é")
+  }
+
+  @Test func `a line of a text can end with a carriage return`() {
+    #expect("a\r\nb\n".textLines == ["a\r", "b", ""])
+  }
 }

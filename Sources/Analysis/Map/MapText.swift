@@ -24,9 +24,11 @@ package struct MapText {
 
   /// The lines from top to bottom.
   package var lines: [String] {
-    [map.slice.caption] + [map.slice.owner].compactMap(\.self) + [map.basis, "travel, pt down"]
-      + body
-      + [rule, labels] + legend + layerCells.notes.map { "(\($0))" }
+    let head = [map.slice.caption] + [map.slice.owner].compactMap(\.self) + [map.basis]
+    let lines =
+      head + ["travel, pt down"] + body + [rule, labels] + legend
+      + layerCells.notes.map { "(\($0))" }
+    return lines.map { $0.onOneLine }
   }
 
   private static let gutter = 6
@@ -40,21 +42,34 @@ package struct MapText {
     let detents = Dictionary(grouping: map.slice.detentTravels) {
       map.slice.travel.cell(at: $0.travel)
     }
+    let steps = stepSymbols
     return (0..<map.rows).map { row in
       let label = marks[row].map(\.short) ?? ""
       let names = detents[row].map { " " + $0.map(\.detent).joined(separator: ", ") } ?? ""
-      return label.leftPadded(Self.gutter) + " |" + cells(ofRow: row) + "|" + names
+      let cells = cells(ofRow: row, steps[row] ?? [:])
+      return label.leftPadded(Self.gutter) + " |" + cells + "|" + names
     }
   }
 
-  private func cells(ofRow row: Int) -> String {
+  /// The characters of lines at which a custom height jumps, by row and column.
+  private var stepSymbols: [Int: [Int: Character]] {
+    var symbols: [Int: [Int: Character]] = [:]
+    // A level line has priority: a row is taller than a column is wide.
+    for step in layerCells.heightSteps
+    where step.isAbove || symbols[step.row]?[step.column] == nil {
+      symbols[step.row, default: [:]][step.column] = step.isAbove ? "-" : "|"
+    }
+    return symbols
+  }
+
+  private func cells(ofRow row: Int, _ steps: [Int: Character]) -> String {
     var text = ""
     var last: MapCategory?
     for column in 0..<map.columns {
       let category = layerCells.category(row: row, column: column)
       if isColored, last?.terminalColor != category.terminalColor { text += escape(category) }
       last = category
-      text.append(category.symbol)
+      text.append(steps[column] ?? category.symbol)
     }
     return isColored ? text + resetSequence : text
   }

@@ -15,6 +15,8 @@ package struct DecisionMap: Sendable {
     package var rule: Int
     /// False if no rule of the script decided.
     package var isAnswered: Bool
+    /// The custom height, in points; nil if the outcome is not a custom height.
+    package var height: Double?
   }
 
   /// The slice with the releases of the map.
@@ -27,6 +29,8 @@ package struct DecisionMap: Sendable {
   package private(set) var cells: [Cell] = []
   /// The fixed inputs of the slice that the policy reads.
   package private(set) var hiddenAxes: Set<ReleaseInput> = []
+  /// The edges between cells at which a custom height jumps.
+  package private(set) var heightSteps: [HeightStep] = []
 
   /// The exact map; nil if the cells were sampled.
   package let exact: ExactMap?
@@ -52,8 +56,16 @@ package struct DecisionMap: Sendable {
     }
     for row in 0..<slice.travel.count {
       if let exact {
+        var column = 0
         for run in exact.row(row, of: slice) {
-          cells.append(contentsOf: repeatElement(cell(of: run.decision), count: run.count))
+          var own = cell(of: run.decision)
+          for place in column..<column + run.count {
+            if run.decision.decision.variesWithRelease {
+              own.height = decider(slice.release(row: row, column: place)).decision.height
+            }
+            cells.append(own)
+          }
+          column += run.count
         }
       } else {
         for column in 0..<slice.velocity.count {
@@ -64,6 +76,7 @@ package struct DecisionMap: Sendable {
     }
     // Adds the outcomes and rules of areas that are too thin to contain a cell center.
     for area in exact?.areas ?? [] { _ = cell(of: area.decision) }
+    if outcomes.contains(.height) { heightSteps = HeightStep.all(of: self, by: decider) }
     hiddenAxes = Set(exact?.reads.inputs ?? inputsRead(by: decider))
   }
 
@@ -75,7 +88,8 @@ package struct DecisionMap: Sendable {
   private mutating func cell(of result: PolicyResult) -> Cell {
     Cell(
       outcome: Self.index(of: result.outcome, in: &outcomes),
-      rule: Self.index(of: result.rule, in: &rules), isAnswered: result.isDecided)
+      rule: Self.index(of: result.rule, in: &rules), isAnswered: result.isDecided,
+      height: result.decision.height)
   }
 
   private static func index<Value: Equatable>(of value: Value, in values: inout [Value]) -> Int {
@@ -109,6 +123,14 @@ package struct DecisionMap: Sendable {
   /// The outcome of a cell.
   package func outcome(row: Int, column: Int) -> ReleaseOutcome {
     outcomes[self[row, column].outcome]
+  }
+
+  /// The decision of a cell.
+  package func decision(row: Int, column: Int) -> ReleaseDecision {
+    let cell = self[row, column]
+    let rule = rules[cell.rule]
+    return cell.height.map { ReleaseDecision(height: $0, rule: rule) }
+      ?? ReleaseDecision(outcomes[cell.outcome], rule: rule)
   }
 
   /// The height of an outcome, in points: 0 for a dismissal, and NaN for custom heights, which
@@ -149,9 +171,9 @@ extension DecisionMap {
       for other in 0..<columns {
         let row = (2 * part + 1) * self.rows / (2 * rows)
         let column = (2 * other + 1) * self.columns / (2 * columns)
-        let outcome = outcome(row: row, column: column)
+        let decision = decision(row: row, column: column)
         for release in Self.variants(of: slice.release(row: row, column: column), in: input)
-        where decider(release).outcome != outcome { return true }
+        where !decider(release).decision.settles(like: decision) { return true }
       }
     }
     return false

@@ -13,6 +13,9 @@ internal import SheetScript
 /// side whose decision the line has) and its `cells` (corners as velocity and travel). A cell with
 /// two corners is a line segment with a separate decision. `beyond` contains the borders that are
 /// not on the map. A sampled map contains the reason.
+///
+/// `steps` contains the edges between cells at which a custom height jumps: row and column of a
+/// cell, and 0 for its edge above or 1 for its edge to the left. Other maps do not have it.
 package enum MapJSON {
   /// The version of the format.
   ///
@@ -35,6 +38,13 @@ package enum MapJSON {
       ("rule", table(map, map.cells.map { .integer($0.rule) })),
       ("unanswered", .integer(map.cells.count { !$0.isAnswered })),
     ]
+    if !map.heightSteps.isEmpty {
+      let steps = map.heightSteps.map { step in
+        JSONValue.array(
+          [step.row, step.column, step.isAbove ? 0 : 1].map { .integer($0) })
+      }
+      fields.append(("steps", .array(steps)))
+    }
     if let margins {
       fields.append(
         (

@@ -120,9 +120,15 @@ package struct MapLayerCells: Sendable {
 
   /// Notes for the reader about values that the axes do not show.
   package var notes: [String] {
+    var notes = heightSteps.isEmpty ? [] : ["lines: the custom height jumps"]
     let hidden = map.hiddenAxes.map { $0.rawValue }.sorted()
-    guard !hidden.isEmpty else { return [] }
-    let label = hidden.joined(separator: ", ")
-    return ["this policy also reads \(label); the map can differ for other values"]
+    if !hidden.isEmpty {
+      let label = hidden.joined(separator: ", ")
+      notes.append("this policy also reads \(label); the map can differ for other values")
+    }
+    return notes
   }
+
+  /// The edges that are drawn as lines: the jumps of custom heights in the layer of the outcomes.
+  package var heightSteps: [HeightStep] { layer == .outcome ? map.heightSteps : [] }
 }

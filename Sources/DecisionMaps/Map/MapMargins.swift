@@ -4,9 +4,10 @@ internal import SheetScript
 
 /// The margin of every cell to another outcome, by travel and by velocity.
 ///
-/// In an exact map, margins are the distances to its borders. In a sampled map, the border between
-/// two different neighbors is found by bisection, once for all cells of its row or column. An area
-/// of another outcome that is narrower than a cell can be missed.
+/// In an exact map, margins are the distances to its borders. In a sampled map, and if custom heights
+/// vary with the release, the border between two different neighbors is found by bisection, once for
+/// all cells of its row or column. An area of another outcome that is narrower than a cell can be
+/// missed.
 package struct MapMargins: Sendable {
   /// The margin of each cell in points of travel, row by row; infinite if the outcome is the same
   /// along the whole axis.
@@ -29,13 +30,13 @@ package struct MapMargins: Sendable {
     let velocities = (0..<map.columns).map { map.slice.velocity.center($0) }
     let velocity = (0..<map.rows).flatMap { row in
       exact.margins(
-        of: (0..<map.columns).map { (velocities[$0], map.outcome(row: row, column: $0)) },
+        of: (0..<map.columns).map { (velocities[$0], map.decision(row: row, column: $0)) },
         along: .velocity, at: travels[row])
     }
     var travel = [Double](repeating: .infinity, count: map.cells.count)
     for column in 0..<map.columns {
       let margins = exact.margins(
-        of: (0..<map.rows).map { (travels[$0], map.outcome(row: $0, column: column)) },
+        of: (0..<map.rows).map { (travels[$0], map.decision(row: $0, column: column)) },
         along: .travel, at: velocities[column])
       for row in 0..<map.rows { travel[row * map.columns + column] = margins[row] }
     }
@@ -46,7 +47,10 @@ package struct MapMargins: Sendable {
   ///
   /// `decider` must be the decider of the map.
   package init(of map: DecisionMap, by decider: ReleaseDecider) {
-    if let exact = map.exact {
+    // The position of a jump between heights that vary with the release is not a border.
+    if let exact = map.exact,
+      !exact.areas.contains(where: { $0.decision.decision.variesWithRelease })
+    {
       (travel, velocity) = Self.distances(on: map, exact)
       return
     }
@@ -86,14 +90,24 @@ struct OutcomeBorder {
   let line: Int
   /// The constant value of the row or column: a travel or a velocity.
   let across: Double
-  /// The index of the first cell's outcome.
-  let before: Int
+  let before: DecisionMap.Cell
+  /// The second cell: it has another outcome, or a custom height beyond a jump.
+  let after: DecisionMap.Cell
   /// The last known value with the first cell's outcome.
   var kept: Double
   /// The last known value with another outcome.
   var flipped: Double
 
   var place: Double { (kept + flipped) / 2 }
+
+  /// Returns true if a decision is that of the first cell rather than of the second.
+  func isBefore(_ decision: ReleaseDecision, outcomes: [ReleaseOutcome]) -> Bool {
+    guard decision.outcome == outcomes[before.outcome] else { return false }
+    guard let height = decision.height, let start = before.height, let end = after.height else {
+      return true
+    }
+    return abs(height - start) <= abs(height - end)
+  }
 
   func release(on slice: MapSlice) -> Release {
     isOfRow
@@ -107,26 +121,33 @@ struct BorderSearch {
   private(set) var borders: [OutcomeBorder] = []
 
   init(of map: DecisionMap) {
+    let steps = Set(map.heightSteps)
     for column in 0..<map.columns {
       let velocity = map.slice.velocity.center(column)
-      add(along: map.slice.travel, false, column, across: velocity) { map[$0, column].outcome }
+      add(along: map.slice.travel, false, column, across: velocity) {
+        (map[$0, column], steps.contains(HeightStep(row: $0, column: column, isAbove: true)))
+      }
     }
     for row in 0..<map.rows {
       let travel = map.slice.travel.center(row)
-      add(along: map.slice.velocity, true, row, across: travel) { map[row, $0].outcome }
+      add(along: map.slice.velocity, true, row, across: travel) {
+        (map[row, $0], steps.contains(HeightStep(row: row, column: $0, isAbove: false)))
+      }
     }
   }
 
+  /// `cell` returns a cell of the line, and true if the height jumps before it.
   private mutating func add(
-    along axis: MapAxis, _ isOfRow: Bool, _ line: Int, across: Double, outcome: (Int) -> Int
+    along axis: MapAxis, _ isOfRow: Bool, _ line: Int, across: Double,
+    cell: (Int) -> (cell: DecisionMap.Cell, isStep: Bool)
   ) {
-    var before = outcome(0)
+    var before = cell(0).cell
     for index in 1..<max(1, axis.count) {
-      let here = outcome(index)
-      if here != before {
+      let (here, isStep) = cell(index)
+      if here.outcome != before.outcome || isStep {
         borders.append(
           OutcomeBorder(
-            isOfRow: isOfRow, line: line, across: across, before: before,
+            isOfRow: isOfRow, line: line, across: across, before: before, after: here,
             kept: axis.center(index - 1), flipped: axis.center(index)))
       }
       before = here
@@ -142,7 +163,8 @@ struct BorderSearch {
     for _ in 0..<min(most, questions / borders.count) {
       for index in borders.indices {
         let border = borders[index]
-        if decider(border.release(on: slice)).outcome == outcomes[border.before] {
+        let decision = decider(border.release(on: slice)).decision
+        if border.isBefore(decision, outcomes: outcomes) {
           borders[index].kept = border.place
         } else {
           borders[index].flipped = border.place

@@ -38,28 +38,30 @@ package enum PlaneAxis {
 }
 
 extension ExactMap {
-  /// The distance along an axis to the nearest release with another outcome; infinite if it exceeds
-  /// `reach`.
+  /// The distance along an axis to the nearest release that settles differently; infinite if it
+  /// exceeds `reach`, and nil if a height varies with the release.
   func margin(
-    of outcome: ReleaseOutcome, at point: PlanePoint, along axis: PlaneAxis, within reach: Double
-  ) -> Double {
+    of decision: ReleaseDecision, at point: PlanePoint, along axis: PlaneAxis, within reach: Double
+  ) -> Double? {
     var search = MarginSearch(at: axis.coordinate(point))
+    var isKnown = true
     visit(along: axis, at: axis.otherCoordinate(point)) { range, decided in
-      if decided != outcome { search.addRange(range.lowerBound, range.upperBound) }
+      isKnown = isKnown && !decided.variesWithRelease
+      if !decided.settles(like: decision) { search.addRange(range.lowerBound, range.upperBound) }
     }
-    return search.margin(within: reach)
+    return isKnown ? search.margin(within: reach) : nil
   }
 
-  /// The margin of each release in a row along an axis, within the plane; infinite if the whole row
-  /// has the same outcome.
+  /// The margin of each release in a row along an axis, within the plane; infinite if the sheet
+  /// settles at the same place along the whole row.
   package func margins(
-    of row: [(place: Double, outcome: ReleaseOutcome)], along axis: PlaneAxis, at beside: Double
+    of row: [(place: Double, decision: ReleaseDecision)], along axis: PlaneAxis, at beside: Double
   ) -> [Double] {
-    var ranges: [(range: ClosedRange<Double>, outcome: ReleaseOutcome)] = []
+    var ranges: [(range: ClosedRange<Double>, decision: ReleaseDecision)] = []
     visit(along: axis, at: beside) { ranges.append(($0, $1)) }
-    return row.map { place, outcome in
+    return row.map { place, decision in
       var search = MarginSearch(at: place)
-      for (range, decided) in ranges where decided != outcome {
+      for (range, decided) in ranges where !decided.settles(like: decision) {
         search.addRange(range.lowerBound, range.upperBound)
       }
       return search.margin(within: .greatestFiniteMagnitude)
@@ -69,7 +71,7 @@ extension ExactMap {
   /// Visits all decisions on a line parallel to an axis.
   private func visit(
     along axis: PlaneAxis, at beside: Double,
-    _ visitor: (ClosedRange<Double>, ReleaseOutcome) -> Void
+    _ visitor: (ClosedRange<Double>, ReleaseDecision) -> Void
   ) {
     let size = axis == .travel ? window.velocity : window.travel
     let slack = 4 * PlaneLine.epsilon * size
@@ -84,17 +86,17 @@ extension ExactMap {
       if crossing.side != 0 {
         guard let line, let side = line.side, side == crossing.side else { continue }
       }
-      visitor(range, area.decision.outcome)
+      visitor(range, area.decision.decision)
     }
     for stretch in segments {
       if let range = stretch.part.crossing(axis, at: beside, slack).range {
-        visitor(range, stretch.decision.outcome)
+        visitor(range, stretch.decision.decision)
       }
     }
     for known in points {
       let corner = known.part.corners[0]
       if abs(axis.otherCoordinate(corner) - beside) <= slack {
-        visitor(axis.coordinate(corner)...axis.coordinate(corner), known.decision.outcome)
+        visitor(axis.coordinate(corner)...axis.coordinate(corner), known.decision.decision)
       }
     }
   }

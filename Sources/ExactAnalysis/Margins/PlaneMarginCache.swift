@@ -21,6 +21,8 @@ package struct PlaneMarginCache {
     var maps: [PartitionedPlane] = []
     /// The values that evaluations have read; all results depend on them.
     var memory = EvaluatorCache()
+    /// The numeric inputs that the rules mention; nil before they are computed.
+    var inputs: [ReleaseInput]?
   }
 
   /// A plane with its exact map.
@@ -29,23 +31,42 @@ package struct PlaneMarginCache {
     let map: ExactMap
   }
 
-  /// The smallest changes of travel and velocity that change the outcome; nil if the rules cannot
-  /// be evaluated for a plane.
+  /// The smallest changes of travel and velocity that change the outcome, nil if the rules cannot
+  /// be evaluated for a plane; and the other numeric inputs that the rules mention.
   package mutating func margin(
-    of release: Release, ending outcome: ReleaseOutcome, by releaseRule: Style.ReleaseRule,
+    of release: Release, ending decision: ReleaseDecision, by releaseRule: Style.ReleaseRule,
     rules: (EvaluatorCache) -> ExactRuleEvaluator
-  ) -> (travel: Double, velocity: Double)? {
+  ) -> (sizes: (travel: Double, velocity: Double)?, inputs: [ReleaseInput]) {
     let still = release.restRelease
-    let point = PlanePoint(travel: release.dragTravel, velocity: release.velocity)
     let place = validGroup(of: still, by: releaseRule)
+    let sizes = sizes(in: place, of: release, at: still, ending: decision, rules)
+    return (sizes, inputs(in: place, rules))
+  }
+
+  private mutating func inputs(
+    in place: Int, _ rules: (EvaluatorCache) -> ExactRuleEvaluator
+  ) -> [ReleaseInput] {
+    guard groups[place].releaseRule.isScripted else { return [] }
+    if let known = groups[place].inputs { return known }
+    let found = rules(groups[place].memory).mentionedInputs.filter { $0.quantity != nil }
+    groups[place].inputs = found
+    return found
+  }
+
+  private mutating func sizes(
+    in place: Int, of release: Release, at still: Release, ending decision: ReleaseDecision,
+    _ rules: (EvaluatorCache) -> ExactRuleEvaluator
+  ) -> (travel: Double, velocity: Double)? {
+    let point = PlanePoint(travel: release.dragTravel, velocity: release.velocity)
     if let map = map(in: place, of: still, around: point, rules) {
-      guard map.decision(travel: point.travel, velocity: point.velocity)?.outcome == outcome else {
-        return nil
-      }
-      return (
-        map.margin(of: outcome, at: point, along: .travel, within: release.container),
-        map.margin(of: outcome, at: point, along: .velocity, within: Release.velocityReach)
-      )
+      let mapped = map.decision(travel: point.travel, velocity: point.velocity)
+      guard mapped?.decision.settles(like: decision) == true,
+        let travel = map.margin(
+          of: decision, at: point, along: .travel, within: release.container),
+        let velocity = map.margin(
+          of: decision, at: point, along: .velocity, within: Release.velocityReach)
+      else { return nil }
+      return (travel, velocity)
     }
     groups[place].rays += 1
     var search = PlanePartitioner(
@@ -53,9 +74,9 @@ package struct PlaneMarginCache {
       rules: rules(groups[place].memory))
     guard
       let travel = search.margin(
-        of: outcome, at: point, along: .travel, within: release.container),
+        of: decision, at: point, along: .travel, within: release.container),
       let velocity = search.margin(
-        of: outcome, at: point, along: .velocity, within: Release.velocityReach)
+        of: decision, at: point, along: .velocity, within: Release.velocityReach)
     else { return nil }
     return (travel, velocity)
   }
@@ -65,7 +86,7 @@ package struct PlaneMarginCache {
   ///
   /// This costs less than a margin if no border is near.
   package mutating func hasBorder(
-    near release: Release, ending outcome: ReleaseOutcome, by releaseRule: Style.ReleaseRule,
+    near release: Release, ending decision: ReleaseDecision, by releaseRule: Style.ReleaseRule,
     travel: Double, velocity: Double, rules: (EvaluatorCache) -> ExactRuleEvaluator
   ) -> Bool? {
     let still = release.restRelease
@@ -74,7 +95,7 @@ package struct PlaneMarginCache {
     var search = PlanePartitioner(
       still.plane(around: point), rules: rules(groups[place].memory))
     for (axis, reach) in [(PlaneAxis.travel, travel), (.velocity, velocity)] where reach > 0 {
-      guard let margin = search.margin(of: outcome, at: point, along: axis, within: reach) else {
+      guard let margin = search.margin(of: decision, at: point, along: axis, within: reach) else {
         return nil
       }
       if margin.isFinite { return true }
@@ -88,6 +109,7 @@ package struct PlaneMarginCache {
     if !groups[place].memory.trace.isValid {
       groups[place].maps = []
       groups[place].memory = EvaluatorCache()
+      groups[place].inputs = nil
     }
     return place
   }

@@ -2,9 +2,9 @@ internal import SheetEngine
 
 extension PlanePartitioner {
   /// The margin of a release along an axis, from an evaluation of that axis only; nil if the rules
-  /// cannot be evaluated for a plane.
+  /// cannot be evaluated for a plane, or if they return a height that varies with the release.
   mutating func margin(
-    of outcome: ReleaseOutcome, at point: PlanePoint, along axis: PlaneAxis, within reach: Double
+    of decision: ReleaseDecision, at point: PlanePoint, along axis: PlaneAxis, within reach: Double
   ) -> Double? {
     var (from, to) = (point, point)
     switch axis {
@@ -14,7 +14,9 @@ extension PlanePartitioner {
     }
     guard let found = found(from: from, to: to) else { return nil }
     var search = MarginSearch(at: axis.coordinate(point))
-    for part in found where part.decision.outcome != outcome {
+    for part in found {
+      if part.decision.decision.variesWithRelease { return nil }
+      if part.decision.decision.settles(like: decision) { continue }
       let ends = part.part.corners.map { axis.coordinate($0) }
       search.addRange(ends.min() ?? 0, ends.max() ?? 0)
     }

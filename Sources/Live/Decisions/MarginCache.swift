@@ -6,22 +6,17 @@ package struct ReleaseWithMargin {
   /// The name of the sheet, because its ID can change when the script is saved.
   package var sheet: String
   package var record: ReleaseRecord
-  /// The smallest change of the travel that changes the outcome, in points; infinite if there is
-  /// none.
-  package var travelMargin: Double
-  /// The smallest change of the velocity that changes the outcome, in points per second; infinite
-  /// if there is none.
-  package var velocityMargin: Double
+  /// The smallest changes after which the sheet settles differently.
+  package var margins: ReleaseMargins
 }
 
 extension ReleaseWithMargin {
   /// Computes the margins of a release; nil if its sheet no longer exists.
   package init?(_ seen: LiveRun.ObservedRelease, in session: ScriptSession) {
     guard let id = session.world.sheet(named: seen.sheet) else { return nil }
-    let margin = session.margin(of: seen.record.release, sheet: id, in: session.world)
     self.init(
-      sheet: seen.sheet, record: seen.record, travelMargin: margin.travel,
-      velocityMargin: margin.velocity)
+      sheet: seen.sheet, record: seen.record,
+      margins: session.margin(of: seen.record.release, sheet: id, in: session.world))
   }
 }
 

@@ -20,30 +20,36 @@ extension ReleaseWithMargin {
       release: Release, text: String
     )? {
       guard margin.isFinite else { return nil }
-      // The margin is exact to 0.001: slightly beyond it the outcome differs.
-      for way in [margin + 0.002, -margin - 0.002] {
+      func changed(by way: Double) -> (release: Release, decision: ReleaseDecision) {
         var release = own
         change(&release, way)
-        let other = session.world.decision(on: release, sheet: id, policy: session.policy)
-        if other.outcome != record.decision.outcome { return (release, text(of: other)) }
+        return (release, session.world.decision(on: release, sheet: id, policy: session.policy))
+      }
+      // The margin is exact to 0.001: slightly beyond it the outcome differs.
+      for sign in [1.0, -1.0] {
+        let near = changed(by: sign * max(0, margin - 0.002))
+        let other = changed(by: sign * (margin + 0.002))
+        if !other.decision.settles(like: near.decision) {
+          return (other.release, text(of: other.decision))
+        }
       }
       return nil
     }
 
-    if let other = beyond(travelMargin, { $0 = $0.draggedFurther(by: $1) }) {
+    if let other = beyond(margins.travel, { $0 = $0.draggedFurther(by: $1) }) {
       let next = other.release.moved
       // At a border where the drag began, the release beyond the margin is just on its other side.
       let isAtStart = own.moved != 0 && abs(next) < 0.01
       let way =
         if own.moved * next > 0 || isAtStart {
-          "\(Self.distance(travelMargin)) \(abs(next) > abs(own.moved) ? "more" : "less")"
+          "\(Self.distance(margins.travel)) \(abs(next) > abs(own.moved) ? "more" : "less")"
         } else {
           // The distance from the start of the drag, on its other side.
-          "\(Self.distance(own.moved == 0 ? travelMargin : abs(next))) \(next < 0 ? "up" : "down")"
+          "\(Self.distance(own.moved == 0 ? margins.travel : abs(next))) \(next < 0 ? "up" : "down")"
         }
       return "\(way) would have \(other.text)"
     }
-    guard let other = beyond(velocityMargin, { $0.velocity += $1 }) else { return "" }
+    guard let other = beyond(margins.velocity, { $0.velocity += $1 }) else { return "" }
     let next = other.release.velocity
     let kind =
       own.velocity * next > 0

@@ -57,11 +57,11 @@ extension ReleaseWithMargin {
   private func velocityThreshold(in session: ScriptSession) -> Threshold? {
     let value = record.release.velocity
     return threshold(
-      velocityMargin, from: value, isOffset: false,
-      end: { velocity in
+      margins.velocity, from: value, isOffset: false,
+      decision: { velocity in
         var release = record.release
         release.velocity = velocity
-        return end(of: release, in: session)
+        return decision(on: release, in: session)
       },
       text: { limit, isDown, _ in
         if limit != 0, (limit > 0) != isDown { return "below \(Self.grouped(limit)) pt/s" }
@@ -73,8 +73,8 @@ extension ReleaseWithMargin {
   private func travelThreshold(in session: ScriptSession) -> Threshold? {
     let value = record.release.dragTravel
     return threshold(
-      travelMargin, from: value, isOffset: true,
-      end: { end(of: record.release.draggedFurther(by: $0 - value), in: session) },
+      margins.travel, from: value, isOffset: true,
+      decision: { decision(on: record.release.draggedFurther(by: $0 - value), in: session) },
       text: { limit, isDown, isFromStart in
         let way =
           isFromStart
@@ -89,14 +89,17 @@ extension ReleaseWithMargin {
   /// `text` gets the limit, or with `isOffset` its distance from the value, with a sign. A limit on
   /// the other side of the start of the drag is the distance from the start.
   private func threshold(
-    _ margin: Double, from value: Double, isOffset: Bool, end: (Double) -> String?,
+    _ margin: Double, from value: Double, isOffset: Bool, decision: (Double) -> ReleaseDecision?,
     text: (Double, _ isDown: Bool, _ isFromStart: Bool) -> String
   ) -> Threshold? {
     guard margin.isFinite else { return nil }
     // Margins are exact to 0.001: at twice this distance from the border, the outcome differs.
     let tolerance = 0.001
     for direction in value < 0 ? [-1.0, 1] : [1.0, -1] {
-      guard let other = end(value + direction * (margin + 2 * tolerance)) else { continue }
+      guard let near = decision(value + direction * max(0, margin - 2 * tolerance)),
+        let other = decision(value + direction * (margin + 2 * tolerance)),
+        !other.settles(like: near)
+      else { continue }
       let border = value + direction * margin
       let isFromStart =
         !isOffset || value == 0 || (border * value < 0 && abs(border) > 2 * tolerance)
@@ -106,23 +109,28 @@ extension ReleaseWithMargin {
         let units = ((distance - tolerance) * scale).rounded(.up)
         // A distance of 0 does not change the release.
         let limit = direction * (isOffset ? max(1, units) : units) / scale
-        guard end(origin + limit + direction * 2 * tolerance) == other else { continue }
-        return Threshold(limit: text(limit, direction > 0, isFromStart), end: other)
+        let beyond = decision(origin + limit + direction * 2 * tolerance)
+        guard beyond?.settles(like: other) == true else { continue }
+        return Threshold(limit: text(limit, direction > 0, isFromStart), end: end(of: other))
       }
     }
     return nil
   }
 
-  /// The outcome of another release as text; nil if it is the outcome of this release.
-  private func end(of release: Release, in session: ScriptSession) -> String? {
-    guard let id = session.world.sheet(named: sheet) else { return nil }
-    let decision = session.world.decision(on: release, sheet: id, policy: session.policy)
-    guard decision.outcome != record.decision.outcome else { return nil }
+  /// The decision on another release; nil if the sheet no longer exists.
+  private func decision(on release: Release, in session: ScriptSession) -> ReleaseDecision? {
+    session.world.sheet(named: sheet).map {
+      session.world.decision(on: release, sheet: $0, policy: session.policy)
+    }
+  }
+
+  /// The outcome of another release as text.
+  private func end(of decision: ReleaseDecision) -> String {
     switch decision.outcome {
     case .dismiss: return "would have closed"
     case .detent(record.release.from): return "would have stayed at \(record.release.from)"
     case .detent(let name): return "would have settled at \(name)"
-    case .height: return "would have settled at a custom height"
+    case .height: return "would have settled at \(decision.outcomeText)"
     }
   }
 

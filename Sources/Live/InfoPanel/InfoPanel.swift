@@ -176,19 +176,14 @@ struct InfoPanel {
 
   /// Describes the margins of a release, short enough for a panel.
   private func margin(of release: ReleaseWithMargin) -> String {
-    let travel = release.travelMargin
-    let velocity = release.velocityMargin
-    let parts = [
-      travel.isFinite ? "\(travel.fixed(0)) pt" : nil,
-      velocity.isFinite ? "\(velocity.fixed(0)) pt/s" : nil,
-    ].compactMap { $0 }
-    return parts.isEmpty ? "no other outcome nearby" : "margin \(parts.joined(separator: " or "))"
+    let sizes = release.margins.texts(decimals: 0)
+    return sizes.isEmpty ? "no other outcome nearby" : "margin \(sizes.joined(separator: " or "))"
   }
 
   /// Returns true if a user can hardly repeat the release: it is within 10 pt or 50 pt/s of another
   /// outcome.
   private func isClose(_ release: ReleaseWithMargin) -> Bool {
-    release.travelMargin < 10 || release.velocityMargin < 50
+    release.margins.travel < 10 || release.margins.velocity < 50
   }
 
   /// The path of the last gesture with the script before the last change, and with the current

@@ -15,6 +15,8 @@ struct MapPanel {
   private let gutter: Int
   /// The color and the letter of each outcome, as in `map --svg` and `map`.
   private let categories: [MapCategory]
+  /// The cells, by their index, that are drawn as lines: a custom height jumps at their edge.
+  private let steps: Set<Int>
   private var map: DecisionMap { liveMap.map }
 
   /// Creates a panel for a map with `columns` columns and twice as many rows as `rows`.
@@ -23,7 +25,9 @@ struct MapPanel {
     self.columns = columns
     self.rows = rows
     self.gutter = gutter
-    categories = MapLayerCells.outcomes(of: map.map).categories
+    let layerCells = MapLayerCells.outcomes(of: map.map)
+    categories = layerCells.categories
+    steps = Set(layerCells.heightSteps.map { $0.row * map.map.columns + $0.column })
   }
 
   /// Returns the columns for the numbers of the travel; 0 if they would take more than a fifth of
@@ -51,9 +55,9 @@ struct MapPanel {
     frame.write([heading], row: first, columns: all, theme: theme)
     for row in 0..<rows {
       for place in 0..<columns {
-        let upper = map[row * 2, place].outcome
-        let lower = map[row * 2 + 1, place].outcome
-        frame.put(cell(upper, lower, hasColors), row: first + 1 + row, column: start + place)
+        frame.put(
+          cell(row: row * 2, column: place, hasColors), row: first + 1 + row,
+          column: start + place)
       }
     }
     paintTravels(into: &frame, row: first + 1, column: column, theme)
@@ -115,10 +119,7 @@ struct MapPanel {
       return []
     }
     let release = last.record.release
-    let margins = [
-      last.travelMargin.isFinite ? "\(last.travelMargin.fixed(0)) pt" : nil,
-      last.velocityMargin.isFinite ? "\(last.velocityMargin.fixed(0)) pt/s" : nil,
-    ].compactMap { $0 }
+    let margins = last.margins.texts(decimals: 0)
     return [
       StyledLine("● ", .strong).adding(
         (last.record.decision.isFallback ? "policy failed; fallback: " : "")
@@ -129,16 +130,27 @@ struct MapPanel {
       StyledLine(
         margins.isEmpty
           ? "  no other outcome nearby" : "  margin " + margins.joined(separator: " or "),
-        last.travelMargin < 10 || last.velocityMargin < 50 ? .warm : .quiet),
+        last.margins.travel < 10 || last.margins.velocity < 50 ? .warm : .quiet),
     ]
   }
 
-  private func cell(_ upper: Int, _ lower: Int, _ hasColors: Bool) -> TerminalCell {
+  /// Returns the cell for a cell of the map and the one below it.
+  private func cell(row: Int, column: Int, _ hasColors: Bool) -> TerminalCell {
+    let (upper, lower) = (row * map.columns + column, (row + 1) * map.columns + column)
     guard hasColors else {
-      return TerminalCell(glyph: categories[upper].symbol.unicodeScalars.first?.value ?? 0x20)
+      let symbol: Character =
+        steps.contains(upper) || steps.contains(lower)
+        ? "-" : categories[map.cells[upper].outcome].symbol
+      return TerminalCell(glyph: symbol.unicodeScalars.first?.value ?? 0x20)
     }
-    if upper == lower { return TerminalCell(background: color(upper)) }
-    return TerminalCell(glyph: 0x2580, foreground: color(upper), background: color(lower))
+    let (top, bottom) = (mapColor(upper), mapColor(lower))
+    if top == bottom { return TerminalCell(background: top) }
+    return TerminalCell(glyph: 0x2580, foreground: top, background: bottom)
+  }
+
+  private func mapColor(_ cell: Int) -> TerminalColor {
+    let own = color(map.cells[cell].outcome)
+    return steps.contains(cell) ? BlendColor(own).covered(by: .black, 0.6).color : own
   }
 
   /// Marks the last twenty releases with dots, the last release with a larger dot.

@@ -42,7 +42,7 @@ package struct MapSVG {
         isOnPage ? nil : Markup("rect", ["width": "100%", "height": "100%", "fill": "#FFFFFF"]),
       ].compactMap(\.self) + head + [
         Markup("g", ["shape-rendering": "crispEdges"], Markup.lines(areas))
-      ] + zeroLines
+      ] + heightSteps + zeroLines
       + [frame] + horizontalTicks + verticalTicks + detents + names + legend.shapes
     let picture = Markup(
       "svg",
@@ -120,6 +120,21 @@ package struct MapSVG {
       }
     }
     return shapes
+  }
+
+  /// The lines at which a custom height jumps, as one path along the edges of cells.
+  private var heightSteps: [Markup] {
+    guard !layerCells.heightSteps.isEmpty else { return [] }
+    let size = (
+      width: Self.width / Double(map.columns), height: Self.height / Double(map.rows)
+    )
+    let path = layerCells.heightSteps.map { step in
+      let x = Self.left + Double(step.column) * size.width
+      let y = Self.top + Double(step.row) * size.height
+      return "M\(x.fixed(1)) \(y.fixed(1))"
+        + (step.isAbove ? "h\(size.width.fixed(2))" : "v\(size.height.fixed(2))")
+    }
+    return [Markup("path", ["d": path.joined(), "stroke": Self.dark, "fill": "none"])]
   }
 
   private func x(_ velocity: Double) -> Double {

@@ -11,8 +11,8 @@ extension ScenarioRelease {
   /// Whether a change of less than 10 pt of travel, or less than 5% of the velocity, changes the
   /// outcome.
   var isBrittle: Bool {
-    travelMargin < Self.minTravel
-      || velocityMargin < Self.minFraction * abs(velocity)
+    margins.travel < Self.minTravel
+      || margins.velocity < Self.minFraction * abs(velocity)
   }
 
   /// Returns false if no border is near the release, so the margin needs no search; most releases

@@ -113,28 +113,27 @@ package struct ScenarioRelease: Sendable {
   package var velocity: Double
   /// The decision of the policy.
   package var decision: ReleaseDecision
-  /// The smallest change of travel that changes the outcome, in points.
-  package var travelMargin: Double
-  /// The smallest change of velocity that changes the outcome, in points per second.
-  package var velocityMargin: Double
+  /// The smallest changes after which the sheet settles differently.
+  package var margins: ReleaseMargins
 
   /// Creates a release of the sheet with this name.
   package init(
     sheet: String, time: Double, from: String, height: Double, velocity: Double,
-    decision: ReleaseDecision, travelMargin: Double, velocityMargin: Double
+    decision: ReleaseDecision, margins: ReleaseMargins
   ) {
     (self.sheet, self.time, self.from) = (sheet, time, from)
     (self.height, self.velocity, self.decision) = (height, velocity, decision)
-    (self.travelMargin, self.velocityMargin) = (travelMargin, velocityMargin)
+    self.margins = margins
   }
 
   /// Creates the release of a record, with its margins in the session.
   package init(_ record: ReleaseRecord, in session: ScriptSession) {
-    let margin = session.margin(of: record.release, sheet: record.sheet, in: session.world)
     self.init(
-      sheet: session.world[record.sheet].root.name, time: record.time, from: record.release.from,
+      sheet: session.world[record.sheet].root.name, time: record.time,
+      // A drag that began at a custom height has no detent.
+      from: record.release.ownHeight.map { "\($0.decimals(atMost: 1)) pt" } ?? record.release.from,
       height: record.release.height, velocity: record.release.velocity, decision: record.decision,
-      travelMargin: margin.travel, velocityMargin: margin.velocity)
+      margins: session.margin(of: record.release, sheet: record.sheet, in: session.world))
   }
 
   /// A description in one line: `fast: from medium at 396 pt, 900 pt/s down -> dismiss`.
@@ -144,22 +143,22 @@ package struct ScenarioRelease: Sendable {
     let start =
       "\(time.fixed(3)) s: \(sheet) from \(from), released at "
       + "\(height.decimals(atMost: 1)) pt, \(speed)"
-    return decision.isFallback
+    let line =
+      decision.isFallback
       ? "\(decision.ruleText) at \(start)"
       : "'\(decision.rule)' at \(start) -> \(decision.outcomeText)"
+    return line.onOneLine
   }
 
   /// A description of the margins: `12.5 pt or 400 pt/s from another outcome`.
   package var marginLine: String {
-    let parts = [
-      travelMargin.isFinite ? "\(travelMargin.decimals(atMost: 1)) pt" : nil,
-      velocityMargin.isFinite ? "\(velocityMargin.fixed(0)) pt/s" : nil,
-    ].compactMap { $0 }
-    if travelMargin == 0 || velocityMargin == 0 {
+    if margins.travel == 0 || margins.velocity == 0 {
       return "on a border: the smallest change flips it"
     }
-    return parts.isEmpty
-      ? "the same outcome at any travel and velocity"
-      : "\(parts.joined(separator: " or ")) from another outcome"
+    let sizes = margins.texts(decimals: 1)
+    guard sizes.isEmpty else { return "\(sizes.joined(separator: " or ")) from another outcome" }
+    let inputs = ["travel", "velocity"] + margins.inputs.map { $0.input.rawValue }
+    let result = decision.outcome == .height ? "no jump of the height" : "the same outcome"
+    return "\(result) after any change of \(inputs.listed(by: "or")) alone"
   }
 }

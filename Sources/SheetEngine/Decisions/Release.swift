@@ -188,6 +188,21 @@ public struct ReleaseDecision: Equatable, Sendable {
   /// The name of the rule that failed; nil if no rule failed; set by the host.
   public package(set) var failedRule: String?
 
+  /// The difference of custom heights that users hardly see, in points: that of rounding.
+  package static let heightTolerance = 1.0
+
+  /// Returns true if the sheet settles at the same place as for another decision.
+  ///
+  /// A custom height without a number differs from every other height.
+  package func settles(like other: ReleaseDecision) -> Bool {
+    guard outcome == .height, other.outcome == .height else { return outcome == other.outcome }
+    guard let height, let otherHeight = other.height else { return false }
+    return abs(height - otherHeight) <= Self.heightTolerance
+  }
+
+  /// True if the outcome is a custom height that varies with the release, without a number.
+  package var variesWithRelease: Bool { outcome == .height && height == nil }
+
   /// Creates a decision.
   public init(_ outcome: ReleaseOutcome, rule: String) {
     self.outcome = outcome

@@ -56,18 +56,37 @@ extension World {
   public func margin(of release: Release, sheet: SheetID, policy: any DecisionDelegate) -> (
     travel: Double, velocity: Double
   ) {
-    let outcome = decision(on: release, sheet: sheet, policy: policy).outcome
-    func flips(_ changed: Release) -> Bool {
-      decision(on: changed, sheet: sheet, policy: policy).outcome != outcome
+    let reach = release.container
+    let travel = FlipSearch.smallest(in: -reach...reach, step: reach / 128) {
+      decision(on: release.draggedFurther(by: $0), sheet: sheet, policy: policy)
     }
-    let travel = FlipSearch.smallest(reach: release.container, step: release.container / 128) {
-      flips(release.draggedFurther(by: $0))
-    }
-    let velocity = FlipSearch.smallest(reach: 5000, step: 40) { by in
+    let velocity = FlipSearch.smallest(in: -5000...5000, step: 40) { by in
       var changed = release
       changed.velocity += by
-      return flips(changed)
+      return decision(on: changed, sheet: sheet, policy: policy)
     }
     return (travel, velocity)
+  }
+
+  /// Returns the smallest change of a numeric input that leads to another outcome, in the unit of
+  /// the input; infinite if there is none within reach, or if the input is not a number.
+  package func margin(
+    of release: Release, along input: ReleaseInput, sheet: SheetID, policy: any DecisionDelegate
+  ) -> Double {
+    let range: ClosedRange<Double>
+    let step: Double
+    switch input {
+    // Each drag takes time.
+    case .elapsed: (range, step) = (min(0, 0.001 - release.elapsed)...2, 0.01)
+    case .velocityX: (range, step) = (-5000...5000, 40)
+    case .keyboard:
+      (range, step) = (-release.keyboard...release.container, release.container / 128)
+    case .by, .scrolled: return .infinity
+    }
+    return FlipSearch.smallest(in: range, step: step) { by in
+      var changed = release
+      changed[input] += by
+      return decision(on: changed, sheet: sheet, policy: policy)
+    }
   }
 }

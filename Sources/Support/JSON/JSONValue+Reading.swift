@@ -15,6 +15,11 @@ extension JSONValue {
     if case .object(let fields) = self { fields.contains { $0.0 == key } } else { false }
   }
 
+  /// The fields in order; empty if the value is not an object.
+  package var fields: [(String, JSONValue)] {
+    if case .object(let fields) = self { fields } else { [] }
+  }
+
   /// The string; nil if the value is not a string.
   package var stringValue: String? { if case .string(let text) = self { text } else { nil } }
 

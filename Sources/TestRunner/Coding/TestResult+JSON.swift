@@ -134,7 +134,9 @@ extension ScenarioRelease {
       ("rule", .string(decision.rule)), ("fallback", .boolean(decision.isFallback)),
       ("outcome", decision.height.map { .number($0) } ?? .string(decision.outcome.word)),
       // A margin is infinite if no change flips the outcome. JSON has no infinity.
-      ("travel_margin", .number(travelMargin)), ("velocity_margin", .number(velocityMargin)),
+      ("travel_margin", .number(margins.travel)),
+      ("velocity_margin", .number(margins.velocity)),
+      ("input_margins", .object(margins.inputs.map { ($0.input.rawValue, .number($0.size)) })),
     ])
   }
 
@@ -155,7 +157,11 @@ extension ScenarioRelease {
     if case .boolean(true) = json["fallback"] { decision.isFallback = true }
     self.init(
       sheet: sheet, time: time, from: from, height: height, velocity: velocity, decision: decision,
-      travelMargin: json["travel_margin"].double ?? .infinity,
-      velocityMargin: json["velocity_margin"].double ?? .infinity)
+      margins: ReleaseMargins(
+        travel: json["travel_margin"].double ?? .infinity,
+        velocity: json["velocity_margin"].double ?? .infinity,
+        inputs: json["input_margins"].fields.compactMap { name, size in
+          ReleaseInput(rawValue: name).map { InputMargin($0, size.double ?? .infinity) }
+        }))
   }
 }

@@ -130,9 +130,10 @@ package struct JSONReporter: Reporter {
   }
 
   private static func fields(of release: ScenarioRelease) -> [(String, JSONValue)] {
-    let margin = JSONValue.object([
-      ("travel", .number(release.travelMargin)), ("velocity", .number(release.velocityMargin)),
-    ])
+    let margins = release.margins
+    let margin = JSONValue.object(
+      [("travel", .number(margins.travel)), ("velocity", .number(margins.velocity))]
+        + margins.inputs.map { ($0.input.rawValue, .number($0.size)) })
     let fallback: [(String, JSONValue)] =
       release.decision.isFallback ? [("policy_failed", .boolean(true))] : []
     return [("rule", .string(release.decision.rule)), ("margin", margin)] + fallback

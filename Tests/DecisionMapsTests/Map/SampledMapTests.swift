@@ -1,5 +1,6 @@
 import DecisionMaps
 import ScriptDiagnostics
+import ExactAnalysis
 import Scenarios
 import SheetEngine
 import SheetScript
@@ -28,6 +29,64 @@ import Testing
     #expect(exact.outcomes == sampled.outcomes && exact.outcomes.contains(.height))
     #expect(exact.fraction(of: .height) > 0.5)
     #expect(session.errors == [])
+  }
+
+  /// The steps of a map of a sheet with heights from 200 to 800 pt, 10 pt and 100 pt/s per cell.
+  private func steps(_ rule: String) throws -> (exact: Bool, steps: [HeightStep], map: DecisionMap)
+  {
+    let session = try session(
+      """
+      device { like = "iphone-15", height = 800, insets = { top = 0, bottom = 0, left = 0, right = 0 } }
+      policy "free" { { "rest", function(r) return \(rule) end } }
+      sheet "Order" { detents = { A = 200, C = 800 }, policy = "free" }
+      """)
+    let sheet = try #require(SheetQueries.all(of: session).first)
+    var slice = try #require(sheet.slice(from: "C", columns: 50, rows: 60))
+    slice.travel = MapAxis(0...600, cells: 60)
+    slice.velocity = MapAxis(-2500...2500, cells: 50)
+    let map = DecisionMap(of: slice, by: sheet.decider)
+    return (map.exact != nil, map.heightSteps, map)
+  }
+
+  @Test func `a map has a line where a custom height jumps, and none where it follows`() throws {
+    // Rows of 100 pt end at 250, 350 ... 750: between cells at 50, 150 ... 550 pt of travel.
+    let rows = try steps("math.floor(r.height / 100 + 0.5) * 100")
+    #expect(!rows.exact)
+    #expect(Set(rows.steps.map { $0.row }) == [5, 15, 25, 35, 45, 55])
+    #expect(rows.steps.count == 6 * 50 && rows.steps.allSatisfy { $0.isAbove })
+    // An exact map with constant heights, divided by velocity.
+    let constant = try steps("r.velocity > 0 and 300 or 500")
+    #expect(constant.exact)
+    #expect(
+      constant.steps == (0..<60).map { HeightStep(row: $0, column: 25, isAbove: false) })
+    // Heights that follow the release, exact and sampled, with a jump and without.
+    let jump = try steps("r.height < 500 and r.height or 700")
+    #expect(jump.exact && Set(jump.steps.map { $0.row }) == [30])
+    let bent = try steps("math.max(300, r.height - 0.1 * r.velocity)")
+    #expect(bent.steps == [])
+    let curved = try steps("300 + r.velocity ^ 2 / 50000 + r.travel / 10")
+    #expect(!curved.exact && curved.steps == [])
+  }
+
+  @Test func `margins of a map end where a custom height jumps`() throws {
+    for rule in [
+      "math.floor(r.height / 100 + 0.5) * 100",
+      "r.height > 750 and 800 or r.height > 650 and 700 or 600",
+    ] {
+      let found = try steps(rule)
+      let sheet = found.map
+      let decider = ReleaseDecider { release in
+        let height = release.height
+        let rows = (height / 100 + 0.5).rounded(.down) * 100
+        let stairs = height > 750 ? 800.0 : height > 650 ? 700 : 600
+        return PolicyResult(
+          ReleaseDecision(height: found.exact ? stairs : rows, on: release, rule: "rest"))
+      }
+      let margins = MapMargins(of: sheet, by: decider)
+      // The cell at 105 pt is 45 pt from the row that ends at 150 pt.
+      #expect(abs(margins.travel[10 * 50] - 45) < 0.1)
+      #expect(margins.velocity[10 * 50] == .infinity)
+    }
   }
 
   @Test func `a release is decided by a rule of its policy or of the parent`() throws {

@@ -38,9 +38,9 @@ import Testing
     ),
     "SheetEngine/Decisions/Release.swift": (["0.3"], "how long an average drag takes"),
     "SheetEngine/Decisions/World+DecisionQueries.swift": (
-      ["40", "128", "5000"], "steps of a search"
+      ["0.01", "0.001", "40", "128", "5000"], "steps of a search"
     ),
-    "SheetEngine/Decisions/FlipSearch.swift": (["0.001"], "how close a search ends"),
+    "SheetEngine/Decisions/FlipSearch.swift": (["2.5e-5", "0.382"], "how a search divides"),
     "SheetEngine/Presentation/World+Presentation.swift": (["1000"], "a fraction, in points"),
     "SheetEngine/Navigation/World+BackNavigation.swift": (["1000"], "a fraction, in points"),
     "SheetEngine/Navigation/World+PageStack.swift": (["1000"], "the most pages of a stack"),

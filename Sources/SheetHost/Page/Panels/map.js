@@ -3,7 +3,8 @@
 
 /**
  * @typedef {{ slice: { sheet: string, from: string, detents: { name: string, height: number }[] },
- *   travel: number[], velocity: number[], outcomes: string[], outcome: number[][] }} MapData
+ *   travel: number[], velocity: number[], outcomes: string[], outcome: number[][],
+ *   steps?: [row: number, column: number, side: 0 | 1][] }} MapData
  * @typedef {{ number: number, time: number, sheet: string, from: string, travel: number,
  *   moved?: number, velocity: number, outcome: string, rule: string, failed: boolean,
  *   decision: string, failed_rule: string | null, result: string, words: string, alternative: string,
@@ -134,7 +135,7 @@ class DecisionMap {
 
   /** Paints the areas, and lines between them.
    * @param {MapData} data */
-  paint({ outcomes, outcome }) {
+  paint({ outcomes, outcome, steps = [] }) {
     const { canvas } = this;
     const cells = DecisionMap.cells;
     const [width, height] = [canvas.width, canvas.height] = DecisionMap.pixels;
@@ -149,10 +150,18 @@ class DecisionMap {
       context.fillRect(x(across), y(down), x(across + 1) - x(across), y(down + 1) - y(down));
     }));
     context.fillStyle = style.getPropertyValue('--ink').trim();
+    const lines = [
+      (/** @type {number} */ down, /** @type {number} */ across) =>
+        context.fillRect(x(across) - 2, y(down) - 2, x(across + 1) - x(across) + 4, 4),
+      (/** @type {number} */ down, /** @type {number} */ across) =>
+        context.fillRect(x(across) - 2, y(down) - 2, 4, y(down + 1) - y(down) + 4),
+    ];
     outcome.forEach((row, down) => row.forEach((one, across) => {
-      if (across > 0 && row[across - 1] !== one) context.fillRect(x(across) - 2, y(down) - 2, 4, y(down + 1) - y(down) + 4);
-      if (down > 0 && outcome[down - 1][across] !== one) context.fillRect(x(across) - 2, y(down) - 2, x(across + 1) - x(across) + 4, 4);
+      if (across > 0 && row[across - 1] !== one) lines[1](down, across);
+      if (down > 0 && outcome[down - 1][across] !== one) lines[0](down, across);
     }));
+    // Lines at which a custom height jumps.
+    for (const [row, column, side] of steps) lines[side](row, column);
   }
 
   /** Returns the place inside an area, in percent, that is farthest from its edge and has room for a name.

@@ -54,7 +54,9 @@ extension ScriptSession {
           FieldDescription("release", .table(DecideRelease.self), required: true, "The release."),
         ],
         returns: [
-          "Outcome|number outcome", "string rule", "{ travel: number, velocity: number } margin",
+          "Outcome|number outcome", "string rule",
+          "{ travel: number, velocity: number, elapsed?: number, velocity_x?: number, "
+            + "keyboard?: number } margin",
         ])
     ) { session, call throws(LuaError) in
       let site = session.site(of: call, "decide", as: "decide")
@@ -79,7 +81,7 @@ extension ScriptSession {
       fields: [
         (name: "travel", value: .number(margin.travel)),
         (name: "velocity", value: .number(margin.velocity)),
-      ])
+      ] + margin.inputs.map { (name: $0.input.rawValue, value: .number($0.size)) })
     table.shape = .margin
     return table
   }

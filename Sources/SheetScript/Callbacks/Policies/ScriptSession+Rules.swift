@@ -45,13 +45,13 @@ extension ScriptSession {
   ///
   /// If the rules fail, returns the decision of the fallback rule and the error.
   package func decision(on release: Release, sheet: SheetID) -> (
-    decision: ReleaseDecision, margin: (travel: Double, velocity: Double), failure: Diagnostic?
+    decision: ReleaseDecision, margin: ReleaseMargins, failure: Diagnostic?
   ) {
     let (found, failure) = withoutReports { () -> (ReleaseDecision, RuleFailures.Failure?) in
       let found = printingDecision(on: release, sheet: sheet)
       return (found, scriptCalls.failures.takeLatest(of: sheet))
     }
-    let margin = query { self.margin(of: release, ending: found.outcome, sheet: sheet, in: world) }
+    let margin = query { self.margin(of: release, ending: found, sheet: sheet, in: world) }
     guard let failure else { return (found, margin, nil) }
     var decision = found
     (decision.isFallback, decision.failedRule) = (true, failure.rule)

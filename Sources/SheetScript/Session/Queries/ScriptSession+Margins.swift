@@ -9,17 +9,24 @@ extension ScriptSession {
   /// cannot be evaluated exactly, the margin is sampled: areas with another outcome that are
   /// narrower than 40 pt/s, or than 1/128 of the container, can then be missed.
   ///
-  /// `outcome` is the outcome of the release in this world; nil computes it.
+  /// The margins of the other inputs that the rules mention are always sampled.
+  ///
+  /// `decision` is the decision of the release in this world; nil computes it.
   package func margin(
-    of release: Release, ending outcome: ReleaseOutcome? = nil, sheet: SheetID, in world: World
-  ) -> (travel: Double, velocity: Double) {
-    let margin = queryPlanes(of: release, ending: outcome, sheet: sheet, in: world) {
-      planes, outcome, releaseRule in
-      planes.margin(of: release, ending: outcome, by: releaseRule) { memory in
+    of release: Release, ending decision: ReleaseDecision? = nil, sheet: SheetID, in world: World
+  ) -> ReleaseMargins {
+    let exact = queryPlanes(of: release, ending: decision, sheet: sheet, in: world) {
+      planes, decision, releaseRule in
+      planes.margin(of: release, ending: decision, by: releaseRule) { memory in
         ExactRuleEvaluator(releaseRule, knowing: memory) { self.ruleList($0) }
       }
     }
-    return margin ?? world.margin(of: release, sheet: sheet, policy: policy)
+    let sizes = exact.sizes ?? world.margin(of: release, sheet: sheet, policy: policy)
+    return ReleaseMargins(
+      travel: sizes.travel, velocity: sizes.velocity,
+      inputs: exact.inputs.map { input in
+        InputMargin(input, world.margin(of: release, along: input, sheet: sheet, policy: policy))
+      })
   }
 
   /// Whether a release within `travel` points and `velocity` points per second of this release has
@@ -28,9 +35,9 @@ extension ScriptSession {
     near release: Release, sheet: SheetID, in world: World, travel: Double, velocity: Double
   ) -> Bool? {
     queryPlanes(of: release, ending: nil, sheet: sheet, in: world) {
-      planes, outcome, releaseRule in
+      planes, decision, releaseRule in
       planes.hasBorder(
-        near: release, ending: outcome, by: releaseRule, travel: travel, velocity: velocity
+        near: release, ending: decision, by: releaseRule, travel: travel, velocity: velocity
       ) { memory in
         ExactRuleEvaluator(releaseRule, knowing: memory) { self.ruleList($0) }
       }
@@ -39,15 +46,15 @@ extension ScriptSession {
 
   /// Queries the exact planes around a release.
   private func queryPlanes<Answer>(
-    of release: Release, ending outcome: ReleaseOutcome?, sheet: SheetID, in world: World,
-    _ ask: (inout PlaneMarginCache, ReleaseOutcome, Style.ReleaseRule) -> Answer?
-  ) -> Answer? {
+    of release: Release, ending decision: ReleaseDecision?, sheet: SheetID, in world: World,
+    _ ask: (inout PlaneMarginCache, ReleaseDecision, Style.ReleaseRule) -> Answer
+  ) -> Answer {
     let releaseRule = world[sheet].definition.style.releaseRule
-    let outcome = outcome ?? world.decision(on: release, sheet: sheet, policy: policy).outcome
+    let decision = decision ?? world.decision(on: release, sheet: sheet, policy: policy)
     // Removed meanwhile, because exact evaluation accesses the rest of `asking`.
     var planes = scriptCalls.margins
     scriptCalls.margins = PlaneMarginCache()
     defer { scriptCalls.margins = planes }
-    return ask(&planes, outcome, releaseRule)
+    return ask(&planes, decision, releaseRule)
   }
 }
