@@ -19,7 +19,11 @@ package struct BlobMerger {
   }
 
   /// Passes the results of all shards to a reporter as one run, in the order of the tests.
-  package mutating func sendResults(_ reporter: any Reporter) -> ExitCode {
+  ///
+  /// Prints the errors of files that do not load to standard error, as `test` does.
+  package mutating func sendResults(
+    _ reporter: any Reporter, _ settings: CommandSettings
+  ) -> ExitCode {
     var reporter = reporter
     reporter.begin(results.count)
     var count = TestCounts()
@@ -27,6 +31,9 @@ package struct BlobMerger {
       count.add(result)
       requirements?.found(result.report.ids)
       requirements?.recordResult(result.report)
+      if let error = FailureFormatter.loadError(of: result, settings) {
+        OutputStream.printMessage(error)
+      }
       reporter.reportTest(result)
     }
     if let requirements { reporter.reportRequirements(requirements) }

@@ -22,19 +22,27 @@ struct FailureFormatter {
   ///
   /// A file that does not load is only named: standard error has the error.
   package func terminalLines(_ settings: CommandSettings) -> [String] {
-    guard result.kind == .file, !result.isCrash else { return lines(settings) }
-    let title = settings.paint(.bold, TextSanitizer.sanitizedLine(result.title))
+    guard result.isUnloadedFile else { return lines(settings) }
+    let title = settings.paint(.bold, result.title.onOneLine)
     return ["\(settings.paint(.red, "✗")) \(title)"] + commandLines([again], settings.paint)
+  }
+
+  /// Returns the error of a file that does not load, for standard error; nil for other results.
+  static func loadError(of result: TestResult, _ settings: CommandSettings) -> String? {
+    guard result.isUnloadedFile, case .failed(let failure) = result.report.outcome else {
+      return nil
+    }
+    return FailureFormatter(result, failure).lines(settings).joined(separator: "\n")
   }
 
   package func lines(_ settings: CommandSettings) -> [String] {
     let paint = settings.paint
     let ids = report.ids.isEmpty ? "" : "  (\(report.ids.joined(separator: ", ")))"
     var lines = [
-      "\(paint(.red, "✗")) \(paint(.bold, TextSanitizer.sanitizedLine(result.title)))\(ids)"
+      "\(paint(.red, "✗")) \(paint(.bold, result.title.onOneLine))\(ids)"
     ]
     lines += causes
-    lines.append("  " + failure.diagnostic.oneLine)
+    lines += failure.diagnostic.oneLine.textLines.map { "  " + $0 }
     lines += excerpt(paint)
     let suggestion = failure.diagnostic.suggestion
     if !suggestion.isEmpty { lines += [""] + suggestion.map { $0.isEmpty ? "" : "  " + $0 } }
@@ -95,4 +103,9 @@ struct FailureFormatter {
       "", "    \(marked.line)", "    \(marked.margin)\(paint(.red, marked.mark))",
     ]
   }
+}
+
+extension TestResult {
+  /// True for a file that does not load: standard error has its error.
+  fileprivate var isUnloadedFile: Bool { kind == .file && !isCrash }
 }

@@ -35,20 +35,20 @@ struct MergeCommand: Subcommand {
     for path in blobs { read.append(try BlobReport(path)) }
     let blobs = try BlobSet(read)
     switch blobs.kind {
-    case .tests: return try mergeTests(blobs, reporter)
+    case .tests: return try mergeTests(blobs, reporter, settings)
     case .mutants: return try mergeMutants(blobs, settings)
     case .fuzz: return try mergeFuzz(blobs, settings)
     }
   }
 
-  private func mergeTests(_ blobs: BlobSet, _ reporter: any Reporter) throws(CommandError)
-    -> ExitCode
-  {
+  private func mergeTests(
+    _ blobs: BlobSet, _ reporter: any Reporter, _ settings: CommandSettings
+  ) throws(CommandError) -> ExitCode {
     let requirements = try reporting.requirements()
     var merge = try BlobMerger(blobs)
     merge.requirements = requirements
     merge.isStrict = reporting.strict
-    return merge.sendResults(reporter)
+    return merge.sendResults(reporter, settings)
   }
 
   private func mergeMutants(_ blobs: BlobSet, _ settings: CommandSettings) throws(CommandError)

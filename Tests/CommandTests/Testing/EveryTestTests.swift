@@ -194,6 +194,21 @@ struct EveryTestTests {
       alone.output.contains("Bail out! no test file could be loaded") == (row.reporter == "tap"))
   }
 
+  @Test func `a merged report has the error of a file that does not load, as its run`() throws {
+    let scratch = try folder()
+    for shard in 1...2 {
+      let run = try CommandRunner.run(
+        ["test", "b_test.lua", "a_test.lua:16", "--shard", "\(shard)/2", "--reporter", "blob"],
+        in: scratch.folder)
+      try scratch.write(run.output, to: "\(shard).blob")
+    }
+    let merged = try CommandRunner.run(["merge", "1.blob", "2.blob"], in: scratch.folder)
+    #expect(merged.code == 2)
+    #expect(merged.output.contains("✗ b_test.lua does not load\n"))
+    #expect(merged.errors.contains("b_test.lua:1: Unknown setting `detentz`. Did you mean"))
+    #expect(merged.errors.hasSuffix("  again     sheetlua test b_test.lua\n"), "\(merged.errors)")
+  }
+
   @Test func `tests that run in several files are noted with the reason`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'shared' (function() end)", to: "shared.lua")
