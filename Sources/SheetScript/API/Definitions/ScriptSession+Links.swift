@@ -15,7 +15,7 @@ extension ScriptSession {
     guard definitions.startLinking() else { return }
     startWorld()
     for index in definitions.screens.indices where definitions.screens[index].id == nil {
-      definitions.link(screen: index, to: world.define(hostScreen(definitions.screens[index])))
+      linkScreen(at: index)
     }
     for index in definitions.sheets.indices where definitions.sheets[index].id == nil {
       linkSheet(at: index)
@@ -23,6 +23,18 @@ extension ScriptSession {
     if options.reportsFrames || definitions.hasFrameHandlers { world.reportsFrames = true }
     let problem = definitions.sheets.lazy.compactMap { $0.problem }.first
     if workQueue.isLoading, let problem { throw problem }
+  }
+
+  /// Adds a screen to the world.
+  ///
+  /// A screen with the name of the default screen replaces it.
+  private func linkScreen(at index: Int) {
+    let screen = hostScreen(definitions.screens[index])
+    guard let id = world.screen(named: screen.name), definitions.index(of: id) == nil else {
+      return definitions.link(screen: index, to: world.define(screen))
+    }
+    world[id] = screen
+    definitions.link(screen: index, to: id)
   }
 
   private func linkSheet(at index: Int) {
