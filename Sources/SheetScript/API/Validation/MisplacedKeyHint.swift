@@ -30,6 +30,16 @@ enum MisplacedKeyHint {
       if !names.isEmpty {
         return "There is no event `\(key)`; write \(names.map { "`\($0)`" }.listed(by: "or"))."
       }
+      if let other = owner(ofEvent: key, in: api), other != function, !events.hasKey(key) {
+        let button =
+          key == "tapped" && function == "screen"
+          ? " A button of a screen is a trigger: `triggers = { Buy = \"Order\" }`." : ""
+        return "`\(key)` is an event of a \(other), not of a \(function).\(button)"
+      }
+    }
+    if here.hasPrefix(".content["), ["buttons", "fields"].contains(key) {
+      let block = key.dropLast()
+      return "A block has one \(block); write a block for each: `{ \(block) = \"Name\" }`."
     }
     if let inner = root.fields.first(where: { $0.type.hasKey(key) && ".\($0.name)" != here }) {
       return "`\(key)` belongs in `\(inner.name)`: `\(inner.name) = { \(key) = \(value) }`."
@@ -46,6 +56,13 @@ enum MisplacedKeyHint {
     }
     return
       "`\(key)` belongs to a \(other.function): `\(other.function) \"Name\" { \(key) = \(value) }`."
+  }
+
+  /// The function of the definitions that have an event; nil if there is no such event.
+  private static func owner(ofEvent name: String, in api: LuaAPI) -> String? {
+    api.definitions.first {
+      $0.table.fields.first { $0.name == "on" }?.type.hasKey(name) == true
+    }?.function
   }
 }
 
