@@ -43,6 +43,8 @@ struct DeadNumbers {
 
   /// The number of evaluated instructions.
   private var work = 0
+  /// Whether a limit other than that of the instructions ended the comparison.
+  private var hasReachedLimit = false
 
   /// The maximum number of combinations of inputs that are compared.
   private static let maxCount = 60
@@ -92,7 +94,7 @@ struct DeadNumbers {
     return Result(findings: findings)
   }
 
-  private var isWithinLimit: Bool { work <= Self.maxWork }
+  private var isWithinLimit: Bool { work <= Self.maxWork && !hasReachedLimit }
   private var unused: [Subject] { seen.filter { !used.contains($0) } }
 
   /// Compares the maps of a sheet; false if they are not exact, or if there was too much work.
@@ -101,9 +103,16 @@ struct DeadNumbers {
     for from in sheet.detents {
       guard let slice = sheet.slice(from: from) else { continue }
       let search = sheet.inputs(on: slice)
-      guard search.refusal == nil else { return false }
+      if let refusal = search.refusal {
+        hasReachedLimit = hasReachedLimit || refusal.isLimit
+        return false
+      }
+      guard search.releases.count <= Self.maxCount else {
+        hasReachedLimit = true
+        return false
+      }
       let variants = [slice.restRelease.withDismissalToggled, slice.restRelease.withOneDetent]
-      let releases = search.releases.prefix(Self.maxCount)
+      let releases = search.releases
       for (index, release) in (releases + variants).enumerated() {
         for window in ReleaseRanges.all.windows(of: slice.around(release)) {
           guard isWithinLimit else { return false }
@@ -116,7 +125,10 @@ struct DeadNumbers {
             !map.regions.contains(where: { $0.decision.outcome == .height })
           else {
             // With one detent, a rule can return a detent that the release does not have.
-            guard index >= releases.count else { return false }
+            guard index >= releases.count else {
+              if case .refused(let refusal) = base.map { hasReachedLimit = refusal.isLimit }
+              return false
+            }
             continue
           }
           compare(map, subjects, of: sheet, on: window)
@@ -126,16 +138,16 @@ struct DeadNumbers {
     return true
   }
 
-  /// Marks the unused numbers of rules as used if a sheet with another policy depends on them, or
-  /// reads them without an exact map.
+  /// Marks the unused numbers of rules as used if a sheet with another policy depends on them.
+  ///
+  /// Without exact maps, that sheet can depend on all of them.
   private mutating func compare(neighbor sheet: SheetQueries) {
     var other = DeadNumbers()
     other.skipsThresholds = true
     other.work = work
     let isExact = other.compare(sheet)
     work = other.work
-    let found = Set(isExact ? Array(other.used) : other.seen)
-    used.formUnion(unused.filter { found.contains($0) })
+    used.formUnion(unused.filter { $0.isOfRule && (!isExact || other.used.contains($0)) })
   }
 
   private mutating func compare(

@@ -9,7 +9,7 @@ internal import SheetScript
 extension ScriptCheck {
   /// The lines of the report for a script with this name.
   package func lines(script: String, strict: Bool = false) -> [String] {
-    var lines = ["\(Mark.pass) \(script) loads"]
+    var lines = ["\(Mark.pass) \(script) loads"] + warnings.map { "    warning \($0.oneLine)" }
     lines.append(
       errors.isEmpty
         ? "\(Mark.pass) policies: consistent results for \(queryCount) releases (sampled)"
@@ -102,7 +102,7 @@ extension ScriptCheck {
   package func json(script: String, strict: Bool) -> JSONValue {
     .object([
       ("format", .string("sheetlua-check")), ("version", .integer(1)),
-      ("script", .string(script)),
+      ("script", .string(script)), ("warnings", .array(warnings.map { .string($0.oneLine) })),
       ("holds", isComplete || !passes(strict: strict) ? .boolean(passes(strict: strict)) : .null),
       ("errors", .array(errors.map { .string($0.oneLine) })),
       (

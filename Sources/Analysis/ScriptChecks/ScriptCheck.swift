@@ -32,6 +32,8 @@ package struct ScriptCheck {
   /// Every release is decided twice, and resolver, dimming, drag and rubber-band functions are
   /// called twice.
   package private(set) var errors: [Diagnostic] = []
+  /// The warnings that loading the script logged.
+  package private(set) var warnings: [Diagnostic] = []
   /// The results of the regions.
   package private(set) var regions: [RegionResult] = []
   /// The results of the `always` invariants.
@@ -52,6 +54,7 @@ package struct ScriptCheck {
     fresh: @escaping (Device) throws -> ScriptSession
   ) throws {
     session.verifiesPurity = true
+    warnings = session.warnings
     let failures = FailureCounter()
     session.failureCounter = failures
     let evidence = ReleaseEvidence(session, makeSession: fresh)

@@ -45,7 +45,7 @@ package struct InputSearch {
       guard releases.count < (refusal == nil ? Self.maxCount : Self.maxSamples) else {
         refusal =
           refusal
-          ?? UnsupportedOperation(
+          ?? UnsupportedOperation.limit(
             "the rules distinguish more than \(Self.maxCount) combinations of "
               + inputs.map { $0.rawValue }.joined(separator: ", "))
         break

@@ -79,7 +79,7 @@ package struct PlanePartitioner {
       evaluationCount += 1
       guard evaluationCount <= Self.maxEvaluations,
         rules.instructionCount - firstInstruction <= Self.maxInstructions
-      else { throw SearchAbort(why: UnsupportedOperation("there are too many borders")) }
+      else { throw SearchAbort(why: .limit("there are too many borders")) }
       let notes = ComparisonLog(part, in: window)
       let plane = PlaneComparison { relation, number in notes.compare(relation, number) }
       let result = rules.decide(around: restRelease, in: plane)

@@ -160,10 +160,19 @@ package struct UnsupportedOperation: Equatable, Sendable {
   package var line: Int?
   /// True if the script itself fails there, with an error message instead of a decision.
   package var isFailure = false
+  /// True if the rules can be evaluated, but take more work than a limit allows.
+  package private(set) var isLimit = false
 
   /// Creates an operation with its position.
   package init(_ operation: String, chunk: String? = nil, line: Int? = nil) {
     (self.operation, self.chunk, self.line) = (operation, chunk, line)
+  }
+
+  /// Creates the reason of a limit of work.
+  package static func limit(_ message: String) -> UnsupportedOperation {
+    var reason = UnsupportedOperation(message)
+    reason.isLimit = true
+    return reason
   }
 
   /// The operation as a failure of the script.

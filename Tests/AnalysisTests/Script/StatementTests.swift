@@ -67,6 +67,73 @@ import Testing
     #expect(check.json(script: "a.lua", strict: false)["holds"] == .null)
   }
 
+  @Test func `a check lists the warnings of loading the script`() throws {
+    let check = try check("sheet \"A\" { detents = { a = 300, b = 5000 } }")
+    let warnings = check.lines(script: "a.lua").filter { $0.contains("warning ") }
+    #expect(warnings.count == 1, "\(warnings)")
+    #expect(warnings.first?.contains("detent \"b\" is 5000 pt") == true, "\(warnings)")
+    #expect(check.json(script: "a.lua", strict: false)["warnings"].elements.count == 1)
+  }
+
+  /// The line about the numbers of sheet A; nil if there is none.
+  private func numbersLine(_ text: String) throws -> String? {
+    let check = try check(text)
+    #expect(check.isComplete == check.sheets.allSatisfy(\.comparesNumbers))
+    return check.lines(script: "a.lua").first { $0.contains("numbers of A") }
+  }
+
+  @Test func `numbers that are not compared because of too many borders are not shown`() throws {
+    let entries = (1...120).map { "{ \(200 + $0 * 3), \($0) }" }.joined(separator: ", ")
+    let line = try numbersLine(
+      """
+      local list = { \(entries) }
+      policy "p" { { "rule", function(r)
+        local best, at = nil, math.huge
+        for _, entry in ipairs(list) do
+          local gap = math.abs(entry[1] - r.height + entry[2] * r.velocity / 1000)
+          if gap < at then best, at = entry[2], gap end
+        end
+        return best > 60 and "large" or "medium"
+      end } }
+      sheet "A" { detents = { "medium", "large" }, policy = "p" }
+      """)
+    #expect(line?.hasPrefix("- numbers of A: not shown: ") == true, "\(line ?? "no line")")
+  }
+
+  @Test(arguments: [4, 70])
+  func `numbers are not shown if there are too many combinations of inputs`(_ count: Int) throws {
+    // The rule distinguishes the values of the keyboard around each multiple of 10 pt.
+    let line = try numbersLine(
+      """
+      policy "p" { { "rule", function(r)
+        for height = 10, \(count) * 10, 10 do
+          if r.keyboard == height then return r.velocity > 10 * height and "dismiss" or r.from end
+        end
+        return r.from
+      end } }
+      sheet "A" { detents = { 300 }, policy = "p" }
+      """)
+    #expect((line != nil) == (count == 70), "\(line ?? "no line")")
+  }
+
+  @Test func `a sheet without an exact map can depend on the numbers of a shared line`() throws {
+    let dead = try deadNumbers(
+      """
+      local function rule(fast)
+        return function(r)
+          if fast and r.average_velocity * r.velocity > 90000 then return "dismiss" end
+          if r.velocity > 900 and fast then return "dismiss" end
+          return r.from
+        end
+      end
+      policy "first" { { "rule", rule(true) } }
+      policy "calm" { { "rule", rule(false) } }
+      sheet "A" { detents = { 300 }, policy = "first" }
+      sheet "B" { detents = { 300 }, policy = "calm" }
+      """)
+    #expect(dead.isEmpty, "\(dead)")
+  }
+
   @Test(arguments: [true, false])
   func `a number on a line that two policies share is dead only if neither uses it`(
     _ isUsed: Bool
