@@ -156,6 +156,31 @@ import Testing
   }
 
   @Test(arguments: [
+    "scenario 'swipe: down' (function() while true do end end)",
+    """
+    policy 'a: b' { { 'c: d', function() while true do end end } }
+    sheet 'e: f' { policy = 'a: b', detents = { 'medium' } }
+    scenario 'x: y' (function(user) user:opens 'e: f' user:flicks { up = 50, at = 900 } end)
+    """,
+    """
+    sheet 'e: f' { detents = { ['g: h'] = function() while true do end end, low = 200 } }
+    scenario 'x: y' (function(user) user:opens 'e: f' user:settles() end)
+    """,
+    "scenario 'swipe: down' (function() local s = 'x' while true do s = s .. s end end)",
+  ])
+  func `the message of a limit is whole if names contain colons`(_ text: String) throws {
+    let failure = try #require(
+      try Self.failure(text) { $0.limit(memory: 8 << 20, instructions: 2_000_000) })
+    let sentence = failure.sentence
+    #expect(
+      sentence.hasSuffix(
+        "Exceeded the limit of 2000000 units of work; is there an endless loop? "
+          + "`--instruction-limit` raises it.")
+        || sentence == "Exceeded the memory limit of 8192 KiB. `--memory-limit` raises it.",
+      "\(sentence)")
+  }
+
+  @Test(arguments: [
     // A frame hook gets a million frames; without a hook no frames are created.
     "user:opens 'Told' user:settles() user:sheet().detent = 'large' user:waits(20000)",
     "user:opens 'Order' for _ = 1, 1e6 do user:drags { up = 60 } user:drags { down = 60 } end",

@@ -215,6 +215,6 @@ struct RuntimeErrorText {
   }
 
   private static func article(_ kind: some StringProtocol) -> String {
-    kind == "nil" ? "nil" : "a \(kind)"
+    kind == "nil" ? "nil" : kind.withArticle
   }
 }

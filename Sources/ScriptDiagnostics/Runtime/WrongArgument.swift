@@ -24,7 +24,7 @@ package struct WrongArgument {
       Self.expectedTypes[expected] ?? (expected.hasPrefix("a ") ? expected : "a \(expected)")
     let given =
       actual == "no value"
-      ? "there is none" : "this is \(Self.actualTypes[actual] ?? Self.article(actual))"
+      ? "there is none" : "this is \(Self.actualTypes[actual] ?? actual.withArticle)"
     guard let function, function != name else { return "`\(name)` takes \(taken); \(given)." }
     return "`\(name)` of `\(function)` must be \(taken); \(given)."
   }
@@ -41,10 +41,6 @@ package struct WrongArgument {
     "nil": "nil", "boolean": "true or false", "nan": "NaN", "-nan": "NaN", "inf": "infinity",
     "-inf": "-infinity",
   ]
-
-  private static func article(_ kind: String) -> String {
-    (kind.first.map { "AEIOaeio".contains($0) } == true ? "an " : "a ") + kind
-  }
 }
 
 extension DiagnosticCode {

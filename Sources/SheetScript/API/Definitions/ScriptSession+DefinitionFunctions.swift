@@ -191,6 +191,9 @@ extension ScriptSession {
       state: PersistentState(try stateTable(spec.state)), object: object)
     entry.rows = try raised(spec.rowSource(site))
     entry.triggers = spec.triggers.table?.fields ?? []
+    for trigger in entry.triggers {
+      _ = try raised(site.checkedName(trigger.name, of: "trigger"))
+    }
     definitions.add(entry)
     return .object(object)
   }

@@ -35,7 +35,8 @@ extension ScriptSession {
         ])
     ) { session, call throws(LuaError) in
       let site = session.site(of: call, "param", as: "param")
-      let name = try call.string(at: 0, "name")
+      let given = try call.string(at: 0, "name")
+      let name = try raised(site.checkedName(given, of: "parameter"))
       var parameter = try session.parsedParameter(name, of: call, site: site)
       let limits = try session.options(of: call, at: 2, as: ParamOptions.self, "param")
       try raised(

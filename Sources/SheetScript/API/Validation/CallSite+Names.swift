@@ -1,23 +1,25 @@
 package import ScriptDiagnostics
+internal import Support
 
 // Names in a script: invalid names, and names that only look the same.
 extension CallSite {
   /// Returns the name if it is valid: not empty, not too long and valid UTF-8.
   package func checkedName(_ name: String, of kind: String) throws(Diagnostic) -> String {
+    let owner = kind.withArticle
     guard !name.isEmpty else {
-      throw error(.wrongType, word: kind, "The name of a \(kind) cannot be empty.")
+      throw error(.wrongType, word: kind, "The name of \(owner) cannot be empty.")
     }
     guard name.utf8.count <= Limits.name else {
       throw error(
         .wrongType, word: kind,
-        "The name of a \(kind) can have at most \(Limits.name) bytes; this one has "
+        "The name of \(owner) can have at most \(Limits.name) bytes; this one has "
           + "\(name.utf8.count).")
     }
     // The bridge replaces invalid UTF-8 with U+FFFD; the engine could not find such a name again.
     guard !name.unicodeScalars.contains("\u{FFFD}") else {
       throw error(
         .wrongType, word: kind,
-        "The name of a \(kind) must be UTF-8; \"\(name)\" contains invalid bytes. "
+        "The name of \(owner) must be UTF-8; \"\(name)\" contains invalid bytes. "
           + "Save the script as UTF-8, or write the character as \\u{...}.")
     }
     return name

@@ -32,6 +32,11 @@ extension TableValidator {
         .wrongType, value: path.steps,
         "\(name(of: path.steps)) requires \(wanted) values; this list has \(table.list.count).")
     }
+    if case .string = element {
+      for (index, item) in table.list.enumerated() {
+        try rejectLongText(item, most: Limits.text, at: path.appending(.index(index + 1)))
+      }
+    }
     return LuaTable(list: try list(table.list, of: element, at: path))
   }
 

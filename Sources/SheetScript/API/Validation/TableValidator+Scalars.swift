@@ -54,11 +54,7 @@ extension TableValidator {
   ) throws(Diagnostic) {
     guard let most = field.maxCount else { return }
     let key = path.appending(.key(field.name))
-    if let text = value.string, text.utf8.count > most {
-      throw site.error(
-        .tooMany, value: key.steps,
-        "\(name(of: key.steps)) has \(text.utf8.count) bytes; the limit is \(most).")
-    }
+    try rejectLongText(value, most: most, at: key)
     guard value.reference != nil || value.table != nil else { return }
     let held = try content(of: value, type: field.type, at: key)
     let count = held.list.count + held.fields.count + held.rest.count
@@ -66,6 +62,16 @@ extension TableValidator {
     throw site.error(
       .tooMany, value: key.steps,
       "\(name(of: key.steps)) has \(count) values; the limit is \(most).")
+  }
+
+  /// Throws if a string has more bytes than allowed.
+  func rejectLongText(
+    _ value: LuaValue, most: Int, at path: TablePath
+  ) throws(Diagnostic) {
+    guard let text = value.string, text.utf8.count > most else { return }
+    throw site.error(
+      .tooMany, value: path.steps,
+      "\(name(of: path.steps)) has \(text.utf8.count) bytes; the limit is \(most).")
   }
 
   private func choice(

@@ -91,6 +91,7 @@ extension Parameter {
         "Parameter \"\(name)\": a choice needs 2 to \(maxChoices) different strings, as in "
           + "`param(\"density\", { \"comfortable\", \"compact\" })`; the first is the default.")
     }
+    for choice in choices { _ = try site.checkedName(choice, of: "choice") }
   }
 
   /// Maximum number of choices; more do not fit into a panel.
