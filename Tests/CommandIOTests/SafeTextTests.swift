@@ -29,8 +29,4 @@ import Testing
   func `output contains no command for a CI runner`(_ text: String, _ shown: String) {
     #expect(TextSanitizer.plain.sanitized(of: text) == shown)
   }
-
-  @Test func `a name stays on one line`() {
-    #expect(TextSanitizer.sanitizedLine("a\nb") == #"a\nb"#)
-  }
 }

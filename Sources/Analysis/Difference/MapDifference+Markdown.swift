@@ -43,7 +43,6 @@ extension MapDifference {
 
   /// The text with the characters escaped that would end a table cell.
   private static func cell(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
-      .replacing("\n", with: " ")
+    text.onOneLine.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
   }
 }

@@ -32,7 +32,7 @@ package struct FailureScenario {
 
   /// The content of the file.
   package var text: String {
-    let sentence = (run.violation?.message ?? "").replacing("\n", with: " ")
+    let sentence = (run.violation?.message ?? "").onOneLine
     var lines = [
       "-- Found by sheetlua fuzz --seed \(seed), and made as short as it goes:",
       "-- \(sentence)", "",

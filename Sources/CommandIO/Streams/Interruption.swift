@@ -45,7 +45,7 @@ package enum Interruption {
     let text =
       (isTerminal ? "\r\u{1B}[2K" : "")
       + "sheetlua: timed out after \(seconds.plain) s while running "
-      + TextSanitizer.plain.sanitized(of: activity).replacing("\n", with: " ") + "\n"
+      + TextSanitizer.plain.sanitized(of: activity).onOneLine + "\n"
     let bytes = Array(text.utf8)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     memory.initialize(from: bytes, count: bytes.count)

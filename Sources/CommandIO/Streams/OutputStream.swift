@@ -20,21 +20,26 @@ package struct OutputStream {
   /// Creates the stream for results, standard output.
   package static func standard() -> OutputStream { OutputStream(descriptor: STDOUT_FILENO) }
 
-  /// Writes a line to standard error without buffering, for messages and progress.
+  /// Writes a text and a line feed to standard error without buffering, for messages and progress.
   package static func printMessage(_ text: String) {
     var messages = OutputStream(descriptor: STDERR_FILENO)
-    messages.line(text)
+    messages.text(text)
     messages.flush()
   }
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Adds a line for users.
-  package mutating func line(_ text: String = "") { add(text, .plain, isForPerson: true) }
+  /// Adds a line for users; line feeds in it, for example of a name, are escaped.
+  package mutating func line(_ text: String = "") {
+    add(text.onOneLine, .plain, isForPerson: true)
+  }
 
   package mutating func lines(_ lines: [String]) {
     for text in lines { line(text) }
   }
+
+  /// Adds a text for users, with its lines.
+  package mutating func text(_ text: String) { add(text, .plain, isForPerson: true) }
 
   /// Adds lines of a document: source code, Markdown, roff or input of a test harness.
   package mutating func document(_ lines: [String]) {
@@ -43,6 +48,9 @@ package struct OutputStream {
 
   /// Adds a JSON value on one line.
   package mutating func json(_ value: JSONValue) { add(value.text, .json) }
+
+  /// Adds a text in JSON, which can have several lines.
+  package mutating func jsonDocument(_ text: String) { add(text, .json) }
 
   package mutating func xml(_ lines: [String]) {
     for text in lines { add(text, .xml) }

@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import Support
 
 /// A progress line on a terminal.
 ///
@@ -52,7 +53,7 @@ package struct ProgressLine {
 
   /// Returns at most 60 characters without control characters.
   private func oneLine(_ name: String) -> String {
-    TextSanitizer.plain.sanitized(of: String(name.prefix(60)).replacing("\n", with: " "))
+    TextSanitizer.plain.sanitized(of: String(name.prefix(60)).onOneLine)
   }
 
   private func write(_ text: String) {

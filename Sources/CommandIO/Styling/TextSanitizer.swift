@@ -23,13 +23,6 @@ package enum TextSanitizer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Escapes the line breaks of a name, so that it cannot imitate output lines of the program.
-  ///
-  /// The stream escapes the rest.
-  package static func sanitizedLine(_ name: String) -> String {
-    name.unicodeScalars.map { $0 == "\n" ? "\\n" : String($0) }.joined()
-  }
-
   /// Appends the sanitized text to bytes.
   ///
   /// `isInLine` is true if the line has already begun.

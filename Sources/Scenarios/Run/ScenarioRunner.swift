@@ -1,5 +1,6 @@
 package import ScriptDiagnostics
 internal import LuaBridge
+internal import Support
 package import SheetEngine
 package import SheetScript
 
@@ -242,7 +243,7 @@ private final class PrintCollector {
     bytes += text.utf8.count + 1
     let kept =
       text.utf8.count <= rest ? text : String(decoding: text.utf8.prefix(rest), as: UTF8.self)
-    lines += kept.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines += kept.textLines
     if bytes >= Limits.printed {
       lines.append(
         "... (cut here; of what a scenario prints, \(Limits.printed >> 10) KiB are kept)")

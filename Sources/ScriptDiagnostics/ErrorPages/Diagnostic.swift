@@ -1,3 +1,5 @@
+internal import Support
+
 /// An error in a script, with its position and a suggested fix.
 ///
 /// The sentence does not contain the position. `rendered(in:)` returns the text that the command

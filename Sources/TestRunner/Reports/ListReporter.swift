@@ -1,4 +1,5 @@
 internal import CommandIO
+internal import Support
 internal import ScriptDiagnostics
 internal import Scenarios
 internal import SheetScript
@@ -25,7 +26,7 @@ package struct ListReporter: Reporter {
     }
     if file != report.file, !settings.isQuiet {
       if file != nil { output.line() }
-      output.line(TextSanitizer.sanitizedLine(report.file))
+      output.line(report.file.onOneLine)
       file = report.file
     }
     let notes = [report.ids.isEmpty ? nil : report.ids.joined(separator: ", "), result.extent]
@@ -34,7 +35,7 @@ package struct ListReporter: Reporter {
     case .passed:
       if settings.isQuiet { return }
       output.line(
-        "  \(settings.paint(.green, "✓")) \(TextSanitizer.sanitizedLine(report.name))\(ids)")
+        "  \(settings.paint(.green, "✓")) \(report.name.onOneLine)\(ids)")
       for decision in report.brittle {
         output.line("      \(settings.paint(.yellow, "brittle")) \(decision.line)")
         output.line("              \(decision.marginLine)")
@@ -43,7 +44,7 @@ package struct ListReporter: Reporter {
     case .skipped(let why):
       if !settings.isQuiet {
         output.line(
-          "  \(settings.paint(.yellow, "-")) \(TextSanitizer.sanitizedLine(report.name))\(ids)  skipped: \(why)"
+          "  \(settings.paint(.yellow, "-")) \(report.name.onOneLine)\(ids)  skipped: \(why)"
         )
       }
     case .failed(let failure):

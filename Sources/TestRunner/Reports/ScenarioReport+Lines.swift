@@ -1,4 +1,5 @@
 internal import CommandIO
+internal import Support
 internal import Scenarios
 internal import ScriptDiagnostics
 
@@ -13,7 +14,7 @@ extension ScenarioReport {
     if settings.isQuiet { return [] }
     return warnings.compactMap { warning in
       if warning.file != nil, !shown.insert(warning.oneLine).inserted { return nil }
-      let name = TextSanitizer.sanitizedLine(name)
+      let name = name.onOneLine
       let place = naming && warning.file == nil ? "\(file):\(line): '\(name)' at " : ""
       return settings.paint(.yellow, "warning") + " " + place + warning.oneLine
     }
@@ -22,7 +23,7 @@ extension ScenarioReport {
   /// The expectations that are true at the end of the scenario, ready to paste (`--print-expect`).
   var expectationLines: [String] {
     if expectations.isEmpty { return [] }
-    var heads = ["-- \(file):\(line): \(name.replacing("\n", with: " "))"]
+    var heads = ["-- \(file):\(line): \(name)".onOneLine]
     if case .failed(let failure) = outcome {
       let place = failure.diagnostic.line.map { " at line \($0)" } ?? ""
       heads.append("-- It fails\(place); this holds there.")

@@ -1,3 +1,4 @@
+internal import Support
 package import CommandIO
 internal import ScriptDiagnostics
 internal import SheetScript
@@ -35,6 +36,6 @@ extension TestExecutor {
   private static func line(_ test: ListedTest, in file: LoadedTestFile) -> String {
     let ids = test.ids.isEmpty ? "" : "  (\(test.ids.joined(separator: ", ")))"
     let location = test.location(in: file.source.name) ?? "\(test.file):\(test.line)"
-    return "\(location): \(TextSanitizer.sanitizedLine(test.title))\(ids)"
+    return "\(location): \(test.title.onOneLine)\(ids)"
   }
 }

@@ -62,10 +62,9 @@ package struct CommandSettings {
     let names = (Device.catalogue + session.customDevices).map(\.name)
     guard let deviceName, !names.contains(deviceName) else { return }
     let guess = SpellingSuggestion.closest(to: deviceName, among: names, atMost: 2)
-    throw CommandError(
-      .usage,
-      "--device: unknown device '\(deviceName)'; "
-        + (guess.map { "did you mean '\($0)'?" }
-          ?? "there are \(names.joined(separator: ", "))"))
+    let known =
+      guess.map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"
+    let message = "--device: unknown device '\(deviceName)'; \(known)"
+    throw CommandError(.usage, message.onOneLine)
   }
 }

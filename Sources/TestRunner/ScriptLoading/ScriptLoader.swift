@@ -1,4 +1,5 @@
 package import CommandIO
+internal import Support
 package import ScriptDiagnostics
 internal import Scenarios
 package import SheetScript
@@ -27,13 +28,12 @@ package enum ScriptLoader {
     }
     if let parameter = unknown.min() {
       let names = session.parameters.map { "'\($0.name)'" }.joined(separator: ", ")
-      throw CommandError(
-        .usage,
-        "--set: \(source.name) has no parameter '\(parameter)'"
-          + (names.isEmpty ? "; it has no parameters" : "; it has \(names)"))
+      let known = names.isEmpty ? "it has no parameters" : "it has \(names)"
+      let message = "--set: \(source.name) has no parameter '\(parameter)'; \(known)"
+      throw CommandError(.usage, message.onOneLine)
     }
     if let refused = session.rejectedSettings.first {
-      throw CommandError(.usage, "--set: \(refused)")
+      throw CommandError(.usage, "--set: \(refused)".onOneLine)
     }
     return session
   }

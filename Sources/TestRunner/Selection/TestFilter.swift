@@ -1,4 +1,5 @@
 package import CommandIO
+internal import Support
 internal import ScriptDiagnostics
 
 /// Selects the tests that run.
@@ -52,6 +53,6 @@ extension LoadedTestFile {
     guard let near = starts.min(by: { abs($0.line - line) < abs($1.line - line) }) else {
       return message + (tests.isEmpty ? "; the file has no tests" : "")
     }
-    return message + "; the nearest is \(near.test.title), at line \(near.line)"
+    return message + "; the nearest is \(near.test.title.onOneLine), at line \(near.line)"
   }
 }

@@ -1,3 +1,4 @@
+internal import Support
 package import CommandIO
 internal import SheetScript
 
@@ -78,7 +79,7 @@ package struct IncompleteRun {
     if remaining == 0 { return what }
     let few = remaining == 1 ? "1 \(noun) has no result" : "\(remaining) \(noun)s have no result"
     if running.isEmpty { return "\(what); \(few)" }
-    let names = running.map { "\($0.file):\($0.line): \(TextSanitizer.sanitizedLine($0.title))" }
+    let names = running.map { "\($0.file):\($0.line): \($0.title.onOneLine)" }
     return "\(what); \(few); running was " + names.joined(separator: " and ")
   }
 }

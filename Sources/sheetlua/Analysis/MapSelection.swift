@@ -1,4 +1,5 @@
 internal import CommandIO
+internal import Support
 internal import DecisionMaps
 internal import Analysis
 internal import SheetEngine
@@ -32,7 +33,8 @@ struct MapSelection {
     }
     let names = subject.detents.joined(separator: ", ")
     throw CommandError(
-      .usage, "--from: sheet '\(subject.name)' has no detent '\(from ?? "")'; it has \(names)")
+      .usage,
+      "--from: sheet '\(subject.name)' has no detent '\(from ?? "")'; it has \(names)".onOneLine)
   }
 
   /// Returns a map, with a progress line on a terminal if it takes long.

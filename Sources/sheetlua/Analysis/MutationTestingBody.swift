@@ -1,4 +1,5 @@
 internal import CommandIO
+internal import Support
 internal import ScriptDiagnostics
 internal import Analysis
 internal import Scenarios
@@ -82,7 +83,7 @@ struct MutationTestingBody {
       let result = TestJob(file: file, test: test, snapshots).run(settings, loads: loads).result
       guard result.hasFailed else { continue }
       OutputStream.printMessage(
-        "\(test.file):\(test.line): \(TextSanitizer.sanitizedLine(test.title)) "
+        "\(test.file):\(test.line): \(test.title.onOneLine) "
           + "fails without any changes; fix it first")
       if let again = result.rerunCommand { OutputStream.printMessage("  again: \(again)") }
       return true

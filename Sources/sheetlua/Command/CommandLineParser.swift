@@ -101,7 +101,7 @@ struct CommandLineParser: ParsableCommand {
   /// Prints help or the version.
   private static func printMessage(of error: any Error) {
     var output = OutputStream.standard()
-    output.line(fullMessage(for: error, columns: columns))
+    output.text(fullMessage(for: error, columns: columns))
     output.flush()
   }
 
@@ -110,15 +110,8 @@ struct CommandLineParser: ParsableCommand {
     subcommands.first { $0.commandName == arguments.first } ?? PlayCommand.self
   }
 
-  /// The width of help: COLUMNS, the width of the terminal, or 80.
+  /// The width of help.
   ///
   /// The parser needs at least one column for descriptions.
-  private static var columns: Int {
-    var columns = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? 0
-    var size = winsize()
-    if columns <= 0, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 {
-      columns = Int(size.ws_col)
-    }
-    return columns <= 0 ? 80 : max(columns, HelpText.textColumn + 1)
-  }
+  private static var columns: Int { max(TerminalWidth.columns, HelpText.textColumn + 1) }
 }

@@ -135,7 +135,7 @@ struct ExplainCommand: Subcommand {
 
   private static func errorMessage(about topic: String) -> String {
     let near = APIReference.nearest(to: topic).map { "; did you mean \($0)?" } ?? "."
-    return "explain: no page, error code or term '\(topic)'\(near)\n"
+    return "explain: no page, error code or term '\(topic.onOneLine)'\(near)\n"
       + "`\(CommandName.name) explain` lists the pages and error codes"
   }
 

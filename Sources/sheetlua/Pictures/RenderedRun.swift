@@ -1,4 +1,5 @@
 internal import CommandIO
+internal import Support
 internal import ScriptDiagnostics
 internal import Pictures
 internal import Scenarios
@@ -88,20 +89,20 @@ struct RenderedRun {
     let found =
       exact.isEmpty ? all.filter { $0.name.contains(name) || $0.ids.contains(name) } : exact
     guard let first = found.first else {
-      let names = all.map { "\n  \($0.name)" }.joined()
+      let names = all.map { "\n  \($0.name.onOneLine)" }.joined()
       throw CommandError(
         .usage,
-        "--scenario: \(loaded.path) has no scenario '\(name)'; it has "
+        "--scenario: \(loaded.path) has no scenario '\(name.onOneLine)'; it has "
           + (all.isEmpty ? "none" : "\(all.count):\(names)"))
     }
     guard found.count == 1 else {
       throw CommandError(
         .usage,
-        "--scenario: '\(name)' matches \(found.count) scenarios; give more of the name:"
-          + found.map { "\n  \($0.name)" }.joined())
+        "--scenario: '\(name.onOneLine)' matches \(found.count) scenarios; give more of the name:"
+          + found.map { "\n  \($0.name.onOneLine)" }.joined())
     }
     if let why = first.skip {
-      throw CommandError(.usage, "--scenario: '\(first.name)' is skipped: \(why)")
+      throw CommandError(.usage, "--scenario: '\(first.name)' is skipped: \(why)".onOneLine)
     }
     return first
   }

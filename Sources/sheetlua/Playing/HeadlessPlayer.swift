@@ -28,7 +28,7 @@ struct HeadlessPlayer {
       // Only the JSON object goes to standard output.
       guard !isJSON else { return OutputStream.printMessage(text) }
       var output = OutputStream.standard()
-      output.line(text)
+      output.text(text)
       output.flush()
     }
     let session = try ScriptLoader.session(source, options, settings)

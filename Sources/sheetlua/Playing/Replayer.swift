@@ -143,7 +143,7 @@ struct Replayer {
       }
       let end = moment > time + 1 ? "; end of the tape" : ""
       output.line("frame \(wanted) of \(player.lastFrame), \(time.fixed(3)) s\(end)")
-      output.line(TextFrame.text(of: simulation.session.scene()))
+      output.text(TextFrame.text(of: simulation.session.scene()))
       output.lines(
         frame.fields.all.map { field in
           let old = was?.fields[field.name]

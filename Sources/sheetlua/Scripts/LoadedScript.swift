@@ -1,4 +1,5 @@
 internal import TestRunner
+internal import Support
 internal import CommandIO
 internal import DecisionMaps
 internal import ScriptDiagnostics
@@ -40,7 +41,7 @@ struct LoadedScript {
     }
     if let sheet = sheets.first(where: { $0.name == name }) { return sheet }
     let names = sheets.map { "'\($0.name)'" }.joined(separator: ", ")
-    throw CommandError(.usage, "--sheet: \(path) has no sheet '\(name)'; it has \(names)")
+    throw CommandError(.usage, "--sheet: \(path) has no sheet '\(name)'; it has \(names)".onOneLine)
   }
 
   /// Prints errors of policies.

@@ -81,4 +81,17 @@ import Testing
     #expect(failure.diagnostic.code == .invariantBroken)
     #expect(failure.diagnostic.sentence == found.shrunk.violation?.message)
   }
+
+  @Test(arguments: ["\\r\\n", "\\n", "\\r"])
+  func `the message of a script cannot end the comment of its scenario`(_ end: String) throws {
+    let text = """
+      sheet "Order" { detents = { "medium", "large" } }
+      always "x" (function(r) error("one\(end)os.exit(7)") end)
+      """
+    let found = try #require(try found(text, seed: 1, runs: 200))
+    let scenario = FailureScenario(found.shrunk, module: "order", seed: 1)
+    #expect(scenario.text.contains("one\(end)os.exit(7)"), "\(scenario.text)")
+    let lines = scenario.text.utf8.split { $0 == 0x0A || $0 == 0x0D }.map { String($0) }
+    #expect(lines[2] == "require \"order\"", "\(scenario.text)")
+  }
 }

@@ -159,7 +159,7 @@ struct HostileTextTests {
     #expect(
       line1.hasPrefix("✗ \\u{1B}[2J\\n::error::x \\u{23}#[group]y\n"),
       "a name is one line: \(line1)")
-    #expect(line1.contains("\n\\u{3A}:warning::z\n"), "\(line1)")
+    #expect(line1.contains("\n  \\u{3A}:warning::z\n"), "\(line1)")
     let list = try CommandRunner.run(["test", "a_test.lua", "--list"], in: scratch.folder).output
     #expect(list.split(separator: "\n").count == 1, "\(list)")
     let json = try CommandRunner.run(["test", "a_test.lua", "--json"], in: scratch.folder).output
@@ -167,7 +167,7 @@ struct HostileTextTests {
     let junit = try CommandRunner.run(
       ["test", "a_test.lua", "--reporter", "junit"], in: scratch.folder)
     #expect(junit.output.contains("[2J&#10;::error::x &#x23;#[group]y\""), "\(junit.output)")
-    #expect(junit.output.contains("\n&#x3a;:warning::z\n"), "\(junit.output)")
+    #expect(junit.output.contains("\n  &#x3a;:warning::z\n"), "\(junit.output)")
   }
 
   @Test func `harmless text is printed unchanged`() throws {

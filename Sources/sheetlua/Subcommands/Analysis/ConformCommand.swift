@@ -50,7 +50,7 @@ struct ConformCommand: Subcommand {
         Self.platforms[to.lowercased()] ?? SpellingSuggestion.closest(to: to, among: names)
       throw CommandError(
         .usage,
-        "--to: no published values of '\(to)'"
+        "--to: no published values of '\(to.onOneLine)'"
           + (near.map { "; did you mean '\($0)'?" } ?? "")
           + "\nThere are \(names.joined(separator: ", "))")
     }

@@ -128,7 +128,7 @@ struct VectorsCommand: Subcommand {
   ) throws(CommandError) {
     guard let path = try path(besides: runner) else {
       var results = OutputStream.standard()
-      results.document([String(file.text.dropLast())])
+      results.jsonDocument(String(file.text.dropLast()))
       results.flush()
       return
     }

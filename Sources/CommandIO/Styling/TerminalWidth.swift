@@ -1,0 +1,14 @@
+internal import CLibrary
+
+/// The width of the terminal.
+package enum TerminalWidth {
+  /// The width in columns: `COLUMNS`, the width of the terminal at standard output, or 80.
+  package static var columns: Int {
+    var columns = environment("COLUMNS").flatMap { Int($0) } ?? 0
+    var size = winsize()
+    if columns <= 0, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 {
+      columns = Int(size.ws_col)
+    }
+    return columns <= 0 ? 80 : columns
+  }
+}
