@@ -204,3 +204,20 @@ function(user)
   expect "A".height(533.6, 0.01)
   expect.equal(user:events "error", {})
 end)
+
+scenario "select of a detent that is not active now logs a warning" (function(user)
+  local isGone = false
+  sheet "A" {
+    detents = { partial = function() return not isGone and 300 or nil end, large = "large" },
+    opens_at = "large",
+  }
+  user:opens "A"
+  user:settles()
+  isGone = true
+  user:rotates "landscape"
+  user:rotates "portrait"
+  user:settles()
+  user:sheet "A":select "partial"
+  expect.equal(#user:events "warning", 1)
+  expect "A".is_at "large"
+end)

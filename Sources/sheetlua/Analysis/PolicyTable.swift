@@ -97,7 +97,7 @@ struct PolicyTable {
   // MARK: Events
 
   private var head: [String] {
-    ["sheet", "style", "detents (pt)", "ways out", "decided by", "unlike \(house.name)"]
+    ["sheet", "style", "detents (pt)", "ways out", "decided by", "unlike \(house.name.onOneLine)"]
   }
 
   private func cells(of row: Row) -> [String] {
@@ -107,21 +107,22 @@ struct PolicyTable {
       row.waysOut.isEmpty ? "none" : row.waysOut.joined(separator: ", "),
       row.decision.joined(separator: ", "),
       Self.differencesText(row.unlike),
-    ].map { $0.replacing("\n", with: " ") }
+    ].map { $0.onOneLine }
   }
 
-  /// The width of the text in columns, as in the pages of `explain`.
-  private static let width = 80
+  /// The maximum width of a block in columns, as in the pages of `explain`.
+  private static let maxWidth = 80
 
-  /// Lines for each sheet, with the width of the pages.
-  var blocks: [String] {
+  /// Lines for each sheet, for a terminal with a number of columns.
+  func blocks(columns: Int) -> [String] {
     let head = head.dropFirst()
     let label = head.map(\.count).max() ?? 0
     return rows.flatMap { row -> [String] in
       let cells = self.cells(of: row)
       var lines = [cells[0]]
       for (name, cell) in zip(head, cells.dropFirst()) {
-        for (number, line) in cell.wrapped(at: Self.width - label - 4).enumerated() {
+        let room = max(1, min(columns, Self.maxWidth) - label - 4)
+        for (number, line) in cell.wrapped(at: room).enumerated() {
           lines.append("  \((number == 0 ? name : "").rightPadded(label))  \(line)")
         }
       }

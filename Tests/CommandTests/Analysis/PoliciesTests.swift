@@ -67,20 +67,34 @@ struct PoliciesTests {
     #expect(try CommandRunner.run(["policies", "nowhere"], in: scratch.folder).code == 66)
   }
 
-  @Test func `in a terminal each sheet is a block of lines`() throws {
+  @Test(arguments: [(60, 60), (100, 80)])
+  func `in a terminal that is narrower than the table each sheet is a block of lines`(
+    _ columns: Int, _ width: Int
+  ) throws {
     let scratch = try Self.app()
-    let run = try CommandRunner.run(
-      shell: #"cd "$0" && script -qec "'$1' policies app --house ios" /dev/null"#,
-      in: scratch.folder)
+    let command = "script -qec \"stty cols \(columns); '$1' policies app --house ios\" /dev/null"
+    let run = try CommandRunner.run(shell: "cd \"$0\" && \(command)", in: scratch.folder)
     let lines = run.output.split(separator: "\r\n").map(String.init)
-    #expect(lines.allSatisfy { $0.count <= 80 }, "\(run.output)")
+    #expect(lines.allSatisfy { $0.count <= width }, "\(run.output)")
     #expect(lines.contains("Order (app/order.lua)"), "\(run.output)")
-    #expect(lines.contains("  ways out      swipe, backdrop, close, escape, back"))
+    #expect(lines.contains { $0.hasPrefix("  ways out      swipe, backdrop, close, escape") })
     #expect(!run.output.contains("|"))
     let table = try CommandRunner.run(
       shell: #"cd "$0" && script -qec "'$1' policies app --markdown" /dev/null"#,
       in: scratch.folder)
     #expect(table.output.hasPrefix("| sheet"), "\(table.output)")
+  }
+
+  @Test func `in a terminal that is wide enough the sheets are a table`() throws {
+    let scratch = try Self.app()
+    let run = try CommandRunner.run(
+      shell: #"cd "$0" && script -qec "stty cols 500; '$1' policies app" /dev/null"#,
+      in: scratch.folder)
+    #expect(run.output.hasPrefix("| sheet"), "\(run.output)")
+    // The width of the terminal counts only for a terminal.
+    let piped = try CommandRunner.run(
+      shell: #"cd "$0" && COLUMNS=20 "$1" policies app"#, in: scratch.folder)
+    #expect(piped.output == run.output.replacing("\r\n", with: "\n"))
   }
 
   @Test func `a busted spec is skipped unless it is named`() throws {

@@ -12,9 +12,10 @@ struct PoliciesCommand: Subcommand {
     abstract: "List every sheet of an app: detents, ways to dismiss, thresholds, deviations.",
     discussion: """
       A directory means every script in it except tests and busted specs (*_spec.lua); a module \
-      that another script requires is read as part of that script. In a terminal, each sheet is \
-      printed as a block of lines; otherwise, and with --markdown, as a Markdown table. The last \
-      part lists differences from the reference style: --house, or the style that most sheets use.
+      that another script requires is read as part of that script. The sheets are printed as a \
+      Markdown table, or in a terminal that is narrower than the table as a block of lines for each \
+      sheet. The last part lists differences from the reference style: --house, or the style that \
+      most sheets use.
 
       The exit code is 1 if there is no sheet, and 2 if a script cannot be loaded.
 
@@ -29,7 +30,7 @@ struct PoliciesCommand: Subcommand {
   @Option(help: ArgumentHelp("Style to compare the sheets with.", valueName: "style"))
   var house: String?
 
-  @Flag(help: "Print a Markdown table, even in a terminal.")
+  @Flag(help: "Print a Markdown table, even in a narrow terminal.")
   var markdown = false
 
   @OptionGroup var common: CommonOptions
@@ -66,10 +67,13 @@ struct PoliciesCommand: Subcommand {
     if settings.isJSON {
       output.json(table.json)
     } else if !table.rows.isEmpty {
-      if markdown || isatty(STDOUT_FILENO) == 0 {
-        output.document(table.markdown)
+      let columns = TerminalWidth.columns
+      let lines = table.markdown
+      let isTooWide = isatty(STDOUT_FILENO) != 0 && lines.contains { $0.count > columns }
+      if isTooWide, !markdown {
+        output.lines(table.blocks(columns: columns))
       } else {
-        output.lines(table.blocks)
+        output.document(lines)
       }
     }
     output.flush()
