@@ -125,3 +125,23 @@ story "FT-34, IOS-18" "an undimmed sheet blocks no input, a dimmed sheet does" (
   expect.equal(user:screen "Orders".fields.Note, "a")
   expect.equal(reading.holds(user:layers(), "keyboard"), false)
 end)
+
+story "NP-03" "a screen reader activates nothing through the sheet that covers it" (function(user)
+  sheet "Over" {
+    title = "Over", detents = { "medium" }, modal = false, content = { rows = 12 },
+    on = { tapped = function() end },
+  }
+  screen "Buttons" { triggers = { Over = "Over", Half = "Half" } }
+  user:visits "Buttons"
+  user:opens "Over"
+  user:settles()
+  user:accessibility("activate", "Half")
+  user:settles()
+  expect "Over".never "tapped"
+  expect "Half".is_closed()
+  expect.equal(#user:events "warning", 1)
+  user:sheet "Over":dismiss()
+  user:settles()
+  user:accessibility("activate", "Half")
+  expect "Half".is_open()
+end)

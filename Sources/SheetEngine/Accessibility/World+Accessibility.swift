@@ -119,12 +119,13 @@ extension World {
     emit(.accessibilityAction(action.rawValue, target: target), of: id, &turn)
   }
 
-  /// Taps the center of the element, as a screen reader does, unless a modal sheet covers it.
+  /// Taps the center of the element, as a screen reader does, unless something covers it.
   private mutating func activate(_ element: String, _ turn: inout StepContext) {
     guard case .point(let point) = target(named: element, row: nil),
       let parent = parent(of: element, row: nil)
     else { return }
-    if let obstacle = obstacle(to: element) {
+    let cover = cover(of: element, row: nil).map { "'\(element)' is covered by \($0)" }
+    if let obstacle = obstacle(to: element) ?? cover {
       turn.emit(.warned("\(obstacle); a screen reader cannot reach it", topSheet, time: time))
       return
     }
