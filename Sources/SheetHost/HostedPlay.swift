@@ -65,12 +65,14 @@ final class HostedPlay {
   func load(_ name: String, _ text: String) throws(HostError) -> String {
     guard !name.isEmpty else { throw .misuse("name is empty; it is shown in error messages") }
     play = try makePlay(SourceText(name: name.sourceName, text: text), parameters: [:])
+    sceneDelta = SceneDelta()
     return ""
   }
 
   func reload(_ text: String) throws(HostError) -> String {
     let play = try loaded()
     play.reload(.success(SourceText(name: play.session.source.name, text: text)))
+    sceneDelta = SceneDelta()
     if let error = play.run.loadError { throw .script(error.lines.joined(separator: "\n")) }
     return ""
   }

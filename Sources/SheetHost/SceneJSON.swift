@@ -83,7 +83,7 @@ enum SceneJSON {
 
   fileprivate static func write(
     _ layer: Scene.Layer, spoken: AccessibilitySheet?, _ textSize: TextSize,
-    to json: inout JSONWriter
+    content: [Scene.Element]? = nil, to json: inout JSONWriter
   ) {
     json.beginObject()
     switch layer.kind {
@@ -126,6 +126,12 @@ enum SceneJSON {
     json.beginArray()
     for element in layer.elements { write(element, in: layer, textSize, to: &json) }
     json.endArray()
+    if let content {
+      json.key("content")
+      json.beginArray()
+      for element in content { write(element, in: layer, textSize, to: &json) }
+      json.endArray()
+    }
     json.endObject()
   }
 
@@ -145,6 +151,7 @@ enum SceneJSON {
     if let clip = layer.drawnClip(of: element) { json.field("clip", clip) }
     if let hint = element.hint { json.field("hint", hint) }
     if element.isFocused { json.field("focused", true) }
+    if let index = element.contentIndex { json.field("index", index) }
     json.endObject()
   }
 
@@ -218,22 +225,39 @@ struct SceneDelta {
   private struct ToldLayer: Equatable {
     let layer: Scene.Layer
     let spoken: AccessibilitySheet?
+    let content: ScrollingContent?
+
+    /// Whether the host has the content of this layer, which was at the same place.
+    func hasContent(of next: ToldLayer) -> Bool {
+      layer.kind == next.layer.kind && layer.name == next.layer.name && content == next.content
+    }
   }
 
   /// The scene of a play, with `null` for each unchanged layer, and the state of virtual time.
+  ///
+  /// A layer has its `content` only after a change of it: all elements of its scrolling content,
+  /// which a screen reader finds also if they are scrolled out of view.
   mutating func changes(of play: PlaySession, moment: [UInt8]) -> [UInt8] {
     let scene = play.scene
     var json = JSONWriter(capacity: 4_096)
     SceneJSON.begin(scene, on: play.world.device, to: &json)
     let now = scene.layers.map {
-      ToldLayer(layer: $0, spoken: AccessibilitySheet(of: $0, in: play.world))
+      ToldLayer(
+        layer: $0, spoken: AccessibilitySheet(of: $0, in: play.world),
+        content: ScrollingContent(of: $0, in: play.world))
     }
     for (place, told) in now.enumerated() {
       json.breakLine()
       if place < layers.count, layers[place] == told {
         json.writeNull()
       } else {
-        SceneJSON.write(told.layer, spoken: told.spoken, scene.textSize, to: &json)
+        let isKnown = place < layers.count && layers[place].hasContent(of: told)
+        SceneJSON.write(
+          told.layer, spoken: told.spoken, scene.textSize,
+          content: isKnown
+            ? nil
+            : play.world.scrollingContent(of: told.layer, labels: play.session.rowLabels),
+          to: &json)
       }
     }
     layers = now
@@ -254,6 +278,25 @@ extension JSONWriter {
     write(rect.width)
     write(rect.height)
     endArray()
+  }
+}
+
+/// The source of the scrolling content of a layer.
+private enum ScrollingContent: Equatable {
+  case sheet(Content)
+  case screen(HostScreen.Body)
+
+  /// Creates the source for a layer; nil if the layer is the keyboard.
+  init?(of layer: Scene.Layer, in world: World) {
+    switch layer.kind {
+    case .host:
+      guard let id = world.screen(named: layer.name) else { return nil }
+      self = .screen(world[id].body)
+    case .sheet:
+      guard let id = world.sheet(named: layer.name) else { return nil }
+      self = .sheet(world[id].definition.content)
+    case .keyboard: return nil
+    }
   }
 }
 

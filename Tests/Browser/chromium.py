@@ -142,6 +142,8 @@ class Page(unittest.TestCase):
             {"width": width, "height": height, "deviceScaleFactor": 2 if phone else 1,
              "mobile": phone})
         cdp("Emulation.setTouchEmulationEnabled", {"enabled": phone, "maxTouchPoints": 5})
+        # The emulation of a phone can take the focus from the window, which then sends no focus events.
+        cdp("Emulation.setFocusEmulationEnabled", {"enabled": True})
 
     def js(self, body, *values):
         """Runs JavaScript that can use `await`; an error fails the test with its message."""
@@ -195,6 +197,10 @@ class Page(unittest.TestCase):
         """Returns all events of the play, or the events with a name."""
         return [event for event in self.js("return await sheetlua.events()")
                 if name in (None, event["name"])]
+
+    def said(self):
+        """Returns what the page has said to a screen reader, in order."""
+        return self.js("return [...document.querySelectorAll('#spoken p')].map((one) => one.textContent)")
 
     # Touches
 

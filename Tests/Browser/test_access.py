@@ -15,15 +15,48 @@ sheet "Letter" {
 """
 
 
+COVERED = """
+screen "Home" { title = "Inbox", rows = 30, triggers = { Mark = "Other" } }
+sheet "Notes" {
+  title = "Notes", detents = { "medium" }, modal = false, content = { rows = 12 },
+  on = { tapped = function() end },
+}
+sheet "Other" {}
+"""
+
+ROWS = """
+screen "Home" { title = "Inbox", rows = 60, triggers = { Compose = "Notes" } }
+sheet "Notes" {
+  title = "Notes", detents = { "medium" }, modal = false, content = { rows = 40 },
+  on = { tapped = function() end },
+}
+"""
+
+QUESTION = """
+sheet "Letter" {
+  title = "New letter", content = { buttons = { "Send" } },
+  on = { should_dismiss = function(s) return s:ask("Discard this letter?") end },
+}
+"""
+
+STEPS = """
+sheet "Order" {
+  title = "Order", detents = { "medium", "large" }, grabber = true,
+  content = { { picker = { "S", "M", "L" }, name = "Size", value = "S" }, { rows = 4 } },
+}
+"""
+
+
 class Tree(Page):
-    """The accessibility tree for a screen reader."""
+    """The accessibility tree for a screen reader, and what the page adds to it."""
 
     def test_a_modal_sheet_is_a_dialog_and_hides_the_background(self):
         self.open(write("modal.lua", MODAL))
         self.assertTrue(self.js("return (await sheetlua.scene()).layers.at(-1).modal"))
         tree = self.tree()
         dialog = [node for node in tree if node["role"] == "dialog"]
-        self.assertEqual([(node["name"], node.get("modal")) for node in dialog], [("New letter", True)])
+        # `inert` hides the background; `aria-modal` would hide the panels of the page, too.
+        self.assertEqual([(node["name"], node.get("modal")) for node in dialog], [("New letter", False)])
         names = {node["name"] for node in tree}
         self.assertTrue({"New letter", "Subject", "Send", "Close"} <= names, names)
         self.assertFalse({"Inbox", "Compose Row 1", "Row 1"} & names)
@@ -41,13 +74,75 @@ class Tree(Page):
         self.rest()
         self.assertEqual(self.find(".grabber").get_attribute("aria-valuetext"), value)
 
-    def test_announcements_are_a_live_log(self):
+    def test_the_page_says_only_what_the_browser_does_not(self):
+        """The browser says the focus, names and values; the page says decisions, each as one message."""
         self.open(DETENTS)
-        self.js("await sheetlua.act('user.now:accessibility(\"increment\", \"grabber\")')")
+        self.js("document.querySelector('.grabber').focus()")
+        self.press("ArrowUp")
         self.rest()
-        said = self.events("announcement")[-1]["text"]
-        self.assertEqual(self.js("return document.querySelector('#spoken').lastChild.textContent"), said)
-        self.assertEqual(self.find("#spoken").get_attribute("aria-live"), "polite")
+        self.assertEqual(self.said(), [])
+        self.press("Shift+ArrowDown")
+        self.rest()
+        release = self.js("return (await sheetlua.releases()).at(-1)")
+        self.assertEqual(self.said(), [f"{release['outcome']}. {release['result']}. {release['words']}"])
+        self.press("Escape")
+        self.until("document.querySelector('#spoken').childElementCount === 2")
+        self.assertRegex(self.said()[1], r"^Not dismissed by escape: .+ stays open$")
+
+    def test_a_sheet_that_comes_is_said_if_the_focus_is_elsewhere(self):
+        self.open(write("modal.lua", MODAL))
+        self.js("await sheetlua.act('user.now:taps \"close\"'); await sheetlua.advance(2)")
+        self.js("document.querySelector('#theme').focus(); await sheetlua.opens('Letter');"
+                " await sheetlua.advance(2)")
+        self.until("document.querySelector('#spoken').lastChild?.textContent === 'New letter is presented'")
+
+    def test_no_part_of_the_page_is_said_for_its_change_alone(self):
+        self.open(EXAMPLES / "knobs.lua")
+        live = self.js("return [...document.querySelectorAll('output, [aria-live], [role=status], [role=log],"
+                       " [role=alert]')].filter((one) => one.ariaLive !== 'off').map((one) => one.id)")
+        self.assertEqual(sorted(live), ["conflict", "problem", "revealed", "server", "spoken", "start", "toast", "told"])
+
+    def test_layers_have_their_titles_and_no_text_is_clickable(self):
+        self.open(write("modal.lua", MODAL))
+        self.js("await sheetlua.act('user.now:taps \"close\"'); await sheetlua.advance(2)")
+        self.rest()
+        names = [node["name"] for node in self.tree() if node["role"] == "group"]
+        self.assertIn("Inbox", names)
+        self.assertNotIn("Home", names)
+        # What has no text and no role would stop the reading by arrow keys.
+        self.assertEqual(self.js("return document.querySelectorAll('.separator:not([aria-hidden]),"
+                                 " .placeholder:not([aria-hidden])').length"), 0)
+
+    def test_rows_out_of_view_are_found(self):
+        self.open(write("far_rows.lua", ROWS))
+        for layer, wanted in [("sheet", "Row 40"), ("host", "Compose Row 60")]:
+            self.until("[...document.querySelectorAll(`.layer.${given[0]} button`)]"
+                       ".some((one) => (one.ariaLabel ?? one.textContent) === given[1])", layer, wanted)
+        names = [node["name"] for node in self.tree() if node["role"] == "button"]
+        rows = [f"Row {number}" for number in range(1, 41)]
+        self.assertEqual([name for name in names if name in rows], rows)
+        self.assertEqual([name for name in names if name.startswith("Compose ")],
+                         [f"Compose Row {number}" for number in range(1, 61)])
+
+    def test_the_focus_scrolls_to_a_row_and_a_press_taps_it(self):
+        self.open(write("far_rows.lua", ROWS))
+        find = "[...document.querySelectorAll('.layer.sheet .row')].find((one) => one.textContent === given[0])"
+        self.until(find, "Row 40")
+        self.until("document.activeElement.matches('.title')")
+        self.js(f"{find}.focus()", "Row 36")
+        self.until("document.activeElement.matches('.row:not([data-far])')")
+        self.assertEqual(self.js("return document.activeElement.textContent"), "Row 36")
+        self.rest()
+        self.press("Enter")
+        self.until("(await sheetlua.events()).some(({ name, target }) => name === 'tapped' && target === 'Row 36')")
+        # A screen reader presses what it reads, without the focus.
+        self.js(f"{find}.click()", "Row 2")
+        self.until("(await sheetlua.events()).some(({ name, target }) => name === 'tapped' && target === 'Row 2')")
+        # The next row in the order of Tab is the next row of the content.
+        self.js(f"{find}.focus()", "Row 17")
+        self.until("document.activeElement.matches('.row:not([data-far])')")
+        self.press(*["Tab"] * 12)
+        self.until("document.activeElement.textContent === 'Row 29' && document.activeElement.matches(':not([data-far])')")
 
     def test_the_map_has_a_label(self):
         self.open(DETENTS)
@@ -56,7 +151,7 @@ class Tree(Page):
 
 
 class Focus(Page):
-    """The focus moves into a dialog and back."""
+    """The focus moves into a dialog and back, and never to what is covered."""
 
     def test_focus_moves_in_and_is_restored(self):
         self.open(write("modal.lua", MODAL))
@@ -77,6 +172,51 @@ class Focus(Page):
                 " await sheetlua.act('user.now:taps \"close\"'); await sheetlua.advance(2);"
                 " await sheetlua.opens('Letter'); await sheetlua.advance(2)")
         self.assertEqual(self.js("return document.activeElement.id"), "script")
+
+    def test_a_covered_element_is_not_pressed(self):
+        """A press would reach the sheet that lies on it, also if the sheet is not modal."""
+        self.open(write("buttons.lua", COVERED.replace("rows = 30, ", "")))
+        self.assertTrue(self.js("return !!document.querySelector('.layer.host .push[inert]')"))
+        self.assertTrue(self.js("return !!document.querySelector('.layer.host .navigation:not([inert])')"))
+        self.open(write("covered.lua", COVERED))
+        # A row can be scrolled, so the focus uncovers it.
+        row = "[...document.querySelectorAll('.layer.host .action')].find((one) => one.ariaLabel === 'Mark Row 12')"
+        self.assertTrue(self.js(f"return {row}.closest('.row').matches('[data-covered]')"))
+        self.js(f"{row}.focus()")
+        self.until(f"!{row}.closest('[data-covered]')")
+        self.assertEqual(self.js("return document.activeElement.ariaLabel"), "Mark Row 12")
+        # The last rows cannot be uncovered.
+        last = row.replace("Row 12", "Row 30")
+        self.until(last)
+        count = len(self.events())
+        self.js(f"{last}.click()")
+        self.until(f"{last}.closest('[data-covered]')")
+        self.rest()
+        self.assertEqual([event["name"] for event in self.events()[count:] if event["name"] == "tapped"], [])
+        self.js("await sheetlua.act('user.now:taps \"close\"'); await sheetlua.advance(2)")
+        self.until("!document.querySelector('.layer.host [inert], .layer.host [data-covered]')")
+
+    def test_a_sheet_without_a_title_gets_the_focus(self):
+        for inside, focused in [
+            ("detents = { 'medium', 'large' }", ".grabber"),
+            ("grabber = false, content = { buttons = { 'Done' } }", ".push"),
+            ("grabber = false, dismissible = false, content = { text = 'Wait.' }", ".layer.sheet"),
+        ]:
+            with self.subTest(focused):
+                self.open(write(f"untitled{focused}.lua", f'sheet "Plain" {{ {inside} }}'))
+                self.until("document.activeElement.matches(given[0])", focused)
+
+    def test_a_question_is_described_and_its_safe_choice_has_the_focus(self):
+        self.open(write("question.lua", QUESTION))
+        self.press("Escape")
+        self.until("document.querySelector('.question')?.contains(document.activeElement)")
+        self.assertEqual(self.js("return document.activeElement.textContent"), "Keep")
+        described = self.js("return [...document.querySelectorAll('.question button')]"
+                            ".map((one) => document.getElementById(one.getAttribute('aria-describedby')).textContent)")
+        self.assertEqual(described, ["Discard this letter?"] * 2)
+        self.press("Enter")
+        self.until("!document.querySelector('.question')")
+        self.assertTrue(self.js("return document.querySelector('.layer.sheet').contains(document.activeElement)"))
 
 
 class Keyboard(Page):
@@ -121,6 +261,7 @@ class Keyboard(Page):
 
     def test_keys_play_pause_flick_and_show_the_help(self):
         self.open(DETENTS)
+        self.js("document.activeElement.blur()")
         self.press(" ")
         self.until("document.querySelector('#pause').ariaLabel === 'Play'")
         self.press(" ")
@@ -134,26 +275,62 @@ class Keyboard(Page):
         self.press("Escape")
         self.until("!document.querySelector('#keys').open")
 
-    def test_space_pauses_with_any_focus_except_in_a_field(self):
+    def test_space_presses_the_focused_control_and_pauses_without_one(self):
         self.open(EXAMPLES / "knobs.lua")
         name = "document.querySelector('#pause').ariaLabel"
-        wanted = "Pause"
-        for focus in ["#restart", ".grabber", "#time", "#tab-controls", "#events", "#theme"]:
+        self.js("document.querySelector('#theme').focus()")
+        self.press(" ")
+        self.until("document.querySelector('#theme').textContent === 'Theme: light'")
+        for focus in ["#time", "#tab-controls", ".grabber", "#restart"]:
             self.js("document.querySelector(given[0]).focus()", focus)
             self.press(" ")
-            wanted = "Play" if wanted == "Pause" else "Pause"
+            self.frames()
             with self.subTest(focus):
-                self.until(f"{name} === '{wanted}'")
-        self.assertEqual(self.text("#theme"), "Theme: auto")
+                self.assertEqual(self.js(f"return {name}"), "Pause")
+        self.js("document.activeElement.blur()")
+        for wanted, said in [("Play", "Paused"), ("Pause", "Playing")]:
+            self.press(" ")
+            self.until(f"{name} === '{wanted}'")
+            self.assertEqual(self.said()[-1], said)
         self.click("#tab-script")
         self.js("document.querySelector('#script').focus()")
         self.press(" ")
         self.frames()
-        self.assertEqual(self.js(f"return {name}"), wanted)
+        self.assertEqual(self.js(f"return {name}"), "Pause")
+
+    def test_space_presses_a_button_of_the_phone(self):
+        self.open(write("modal.lua", MODAL))
+        self.js("document.querySelector('.layer.sheet .close').focus()")
+        self.press(" ")
+        self.until("!document.querySelector('.layer.sheet')")
+
+    def test_enter_and_space_on_the_grabber_go_to_the_next_detent(self):
+        self.open(write("steps.lua", STEPS))
+        value = "document.querySelector('.grabber').getAttribute('aria-valuetext')"
+        self.js("document.querySelector('.grabber').focus()")
+        self.assertEqual(self.js(f"return {value}"), "medium")
+        self.press("Enter")
+        self.until(f"{value} === 'large'")
+        self.rest()
+        self.press(" ")
+        self.until(f"{value} === 'medium'")
+
+    def test_arrows_choose_within_a_group(self):
+        self.open(write("steps.lua", STEPS))
+        chosen = "document.querySelector('[role=radio][aria-checked=true]').textContent"
+        self.js("document.querySelector('[role=radio][tabindex=\"0\"]').focus()")
+        self.assertEqual(self.js(f"return {chosen}"), "S")
+        self.press("ArrowRight")
+        self.until(f"{chosen} === 'M'")
+        self.assertEqual(self.js("return document.activeElement.textContent"), "M")
+        self.press("ArrowUp", "ArrowLeft")
+        self.until(f"{chosen} === 'L'")
+        self.assertEqual(self.js("return document.querySelectorAll('[role=radio][tabindex=\"0\"]').length"), 1)
 
     def test_escape_closes_the_keyboard_and_then_the_sheet(self):
         self.open(write("modal.lua", MODAL))
         self.js("document.querySelector('.field input').focus()")
+        self.press("Enter")
         self.until("document.querySelector('.keyboard')")
         self.rest()
         self.press("Escape")
@@ -164,6 +341,22 @@ class Keyboard(Page):
         self.rest()
         self.press("Escape")
         self.until("!document.querySelector('.layer.sheet')")
+
+    def test_focus_does_not_begin_editing_and_a_letter_does(self):
+        self.open(write("modal.lua", MODAL))
+        self.js("document.querySelector('.field input').focus()")
+        self.rest()
+        self.assertFalse(self.js("return !!document.querySelector('.keyboard')"))
+        self.press("1", "2")
+        self.until("document.querySelector('.field input').value === '12'")
+        self.rest()
+        # The keyboard goes, and the focus stays.
+        self.press("Escape")
+        self.until("!document.querySelector('.keyboard')")
+        self.rest()
+        self.press("3")
+        self.until("document.querySelector('.field input').value === '123'")
+        self.assertFalse(self.js("return document.querySelector('#toast').matches('.on')"))
 
     def test_back_without_an_effect_says_so(self):
         self.open(DETENTS)

@@ -324,6 +324,7 @@ class Typing(PhonePage):
     def test_without_a_finger_the_system_types(self):
         self.show(write("fields.lua", FIELDS))
         self.js("document.querySelector('.field input').focus()")
+        self.press("Enter")
         self.until("(await sheetlua.scene()).layers.some(({ kind }) => kind === 'keyboard')")
         mode = "document.querySelectorAll('.field input')[given[0]].inputMode"
         self.assertEqual(self.js(f"return {mode}", 0), "text")
@@ -356,6 +357,7 @@ class Typing(PhonePage):
     def test_escape_leaves_the_field_and_then_the_sheet(self):
         self.open(TICKET)
         self.js("document.querySelector('.field input').focus()")
+        self.press("Enter")
         self.until("(await sheetlua.scene()).layers.some(({ kind }) => kind === 'keyboard')")
         self.press("4", "Escape")
         self.until("!document.querySelector('.keyboard')")

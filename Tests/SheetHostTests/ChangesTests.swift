@@ -33,7 +33,9 @@ import Testing
         let own = line.hasSuffix(",") ? String(line.dropLast()) : line
         guard own == "null" else {
           told += 1
-          return own
+          // The content out of view is an addition to the scene.
+          guard let content = own.range(of: ",\"content\":[") else { return own }
+          return own[..<content.lowerBound] + "}"
         }
         known += 1
         return try #require(layers.indices.contains(place) ? layers[place] : nil)
@@ -81,6 +83,28 @@ import Testing
     let moment = host.asked(sheetlua_moment)
     #expect(host.asked(sheetlua_changes).hasSuffix("],\"moment\":\(moment)}"))
     #expect(moment.hasPrefix("{\"time\":0.25,\"first\":0,"))
+  }
+
+  @Test func `a layer has its whole content after a change of it, and only then`() throws {
+    let host = CHost(Self.app)
+    /// Returns the first and the last row of a layer's content, and their number.
+    func rows() throws -> [String] {
+      let answer = host.asked(sheetlua_changes)
+      guard let start = answer.range(of: "\"content\":[") else { return [] }
+      let rows = answer[start.upperBound...].split(separator: "\"text\":\"").dropFirst()
+        .map { String($0.prefix { $0 != "\"" }) }
+        .filter { $0.hasPrefix("Row ") || $0.hasPrefix("Line ") }
+      return [try #require(rows.first), try #require(rows.last), "\(rows.count)"]
+    }
+    #expect(host.act("user:scrolls('Markets', 300)") == SHEETLUA_OK)
+    let first = try rows()
+    #expect(first == ["Row 1", "Row 40", "40"])
+    #expect(host.act("user:scrolls('Markets', 500)") == SHEETLUA_OK)
+    #expect(try rows() == [])
+    let text = Self.app.replacingOccurrences(of: "Row ", with: "Line ")
+    #expect(sheetlua_reload(host.play, text, text.utf8.count) == SHEETLUA_OK)
+    let last = try rows()
+    #expect(last == ["Line 1", "Line 40", "40"])
   }
 
   @Test func `a change of a row in a hook is in the changes`() {

@@ -175,6 +175,9 @@ public struct Scene: Equatable, Sendable {
     public var isFocused: Bool
     /// The placeholder of a field while it is empty; nil shows the name.
     public var hint: String?
+    /// The place of the element in the scrolling content of its layer, as in
+    /// `World.scrollingContent`; nil for others.
+    public var contentIndex: Int?
 
     /// Creates an element.
     public init(_ kind: Kind, _ frame: Rect, clip: Rect? = nil, isFocused: Bool = false) {

@@ -75,13 +75,47 @@ extension World {
       let (title, detail) = labels.label(of: row, on: id)
       let kind = Scene.Element.Kind.row(title, detail: detail, actions: screen.actions)
       let edge = Rect(x: item.frame.x, y: item.frame.maxY, width: item.frame.width, height: 0)
-      elements.append(Scene.Element(kind, item.frame, clip: viewport))
+      var element = Scene.Element(kind, item.frame, clip: viewport)
+      element.contentIndex = row
+      elements.append(element)
       elements.append(Scene.Element(.separator, edge, clip: viewport))
-    case .line:
-      elements.append(Scene.Element(.line(item.label), item.frame, clip: viewport))
+    case .line(let line):
+      var element = Scene.Element(.line(item.label), item.frame, clip: viewport)
+      element.contentIndex = line
+      elements.append(element)
     case .action(_, row: .some): break  // The row shows its actions.
     case .action(let name, row: .none):
       elements.append(Scene.Element(.button(name), item.frame))
+    }
+  }
+
+  /// Returns all rows or lines of a screen, also those that are scrolled out of view.
+  ///
+  /// Their frames are relative to the top of the content.
+  func scrollingContent(of id: ScreenID, labels: any RowLabels) -> [Scene.Element] {
+    let screen = self[id]
+    let viewport = hostViewport(of: id)
+    /// Returns the element of a row or line.
+    func element(_ kind: Scene.Element.Kind, _ number: Int, height: Double) -> Scene.Element {
+      let y = Double(number - 1) * height
+      var element = Scene.Element(
+        kind, Rect(x: viewport.x, y: y, width: viewport.width, height: height))
+      element.contentIndex = number
+      return element
+    }
+    switch screen.body {
+    case .rows(let count, let height):
+      return (0..<min(count, Self.maxScrollingContent)).map { index in
+        let (title, detail) = labels.label(of: index + 1, on: id)
+        return element(
+          .row(title, detail: detail, actions: screen.actions), index + 1,
+          height: device.textSize.box(height))
+      }
+    case .lines(let lines):
+      return lines.prefix(Self.maxScrollingContent).enumerated().map { index, line in
+        element(.line(line), index + 1, height: device.textSize.line(HostScreen.lineHeight))
+      }
+    case .skeleton: return []
     }
   }
 

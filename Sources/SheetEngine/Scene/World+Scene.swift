@@ -18,6 +18,22 @@ extension World {
       isRightToLeft: device.isRightToLeft)
   }
 
+  /// Maximum number of rows of a screen in `scrollingContent`; a screen can have a million.
+  static let maxScrollingContent = 10_000
+
+  /// Returns all elements of the scrolling content of a layer, also those that are scrolled out of
+  /// view; `labels` is called for every row.
+  ///
+  /// Their frames are relative to the top of the content, in points. Of a screen, these are the
+  /// first 10,000 rows or lines.
+  public func scrollingContent(of layer: Scene.Layer, labels: any RowLabels) -> [Scene.Element] {
+    switch layer.kind {
+    case .host: screen(named: layer.name).map { scrollingContent(of: $0, labels: labels) } ?? []
+    case .sheet: sheet(named: layer.name).map { scrollingContent(of: $0) } ?? []
+    case .keyboard: []
+    }
+  }
+
   /// Returns the transform of a layer behind the given sheets: that of the sheet with the largest
   /// effect.
   func backgroundTransform(behind sheets: [SheetID]) -> (

@@ -81,7 +81,7 @@ extension World {
     let hints = state.definition.hints
     var followsRow = false
     let clipExtension = clipExtension(of: id, in: box)
-    for (item, frame) in items(of: id) {
+    for (index, (item, frame)) in items(of: id).enumerated() {
       if item.kind == .field { field += 1 }
       if case .controlPart = item.kind { continue }  // The picker shows its choices.
       let clip = item.section == .content ? viewport : nil
@@ -100,6 +100,7 @@ extension World {
       guard let kind = kind(of: item, field: field, id, state) else { continue }
       var element = Scene.Element(kind, frame, clip: clip)
       if item.kind == .field { element.hint = hints[field] }
+      if clip != nil { element.contentIndex = index }
       if case .column = item.kind, clip == nil {
         guard let shown = element.clipped(to: viewport) else { continue }
         element = shown
@@ -110,6 +111,29 @@ extension World {
       viewport: viewport, whole: contentHeight(of: id), offset: offset(of: id))
     {
       elements.append(indicator)
+    }
+  }
+
+  /// Returns all elements of a sheet's scrolling content, also those that are scrolled out of view.
+  ///
+  /// Their frames are relative to the top of the content. Columns of horizontal lists are missing.
+  func scrollingContent(of id: SheetID) -> [Scene.Element] {
+    guard let box = box(of: id), let viewport = rect(.content, of: id, in: box) else { return [] }
+    let top = viewport.y - offset(of: id)
+    let state = self[id]
+    var field = -1
+    return items(of: id).enumerated().compactMap { index, place in
+      let (item, frame) = place
+      if item.kind == .field { field += 1 }
+      if case .column = item.kind { return nil }
+      guard item.section == .content, let kind = kind(of: item, field: field, id, state) else {
+        return nil
+      }
+      var element = Scene.Element(
+        kind, Rect(x: frame.x, y: frame.y - top, width: frame.width, height: frame.height))
+      if item.kind == .field { element.hint = state.definition.hints[field] }
+      element.contentIndex = index
+      return element
     }
   }
 

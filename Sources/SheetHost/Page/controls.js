@@ -180,22 +180,14 @@ function setKeys(app) {
     // In a field of the phone, Escape closes the keyboard first, then the sheet.
     const isEscape = event.key === 'Escape' && target.closest('.screen');
     if (document.querySelector('dialog[open]') || (isField && !isEscape)) return;
-    // Enter presses the focused control; Space pauses.
-    if (event.key === 'Enter' && target.closest('button, [role=slider]')) return;
+    // Enter and Space are of the focused control.
+    if (['Enter', ' '].includes(event.key) && target.closest('button, input, select, [role=slider]')) return;
     const key = event.key.startsWith('Arrow') && event.shiftKey ? `Shift ${event.key}` : event.key.toLowerCase();
     const does = single[event.key] ?? single[key];
     if (!does || (!isOn && !['Escape', 'ArrowUp', 'ArrowDown'].includes(event.key))) return;
     event.preventDefault();
     (event.shiftKey ? single[key] ?? does : does)();
   });
-}
-
-/** Some browsers press a button when Space is released.
- * @param {KeyboardEvent} event */
-function keepSpace(event) {
-  const isOn = /** @type {HTMLInputElement} */ (by('single')).checked;
-  const target = /** @type {Element} */ (event.target);
-  if (event.key === ' ' && isOn && target.closest('button') && !document.querySelector('dialog[open]')) event.preventDefault();
 }
 
 /** Handles the events of the server: a script was saved, or has an error.
@@ -274,7 +266,6 @@ async function start() {
   setTabs(app);
   setRecording(app);
   setKeys(app);
-  document.addEventListener('keyup', keepSpace);
   document.addEventListener('pointerdown', () => document.body.toggleAttribute('data-pointer', true), true);
   document.addEventListener('keydown', () => document.body.toggleAttribute('data-pointer', false), true);
   document.body.toggleAttribute('data-full', isPhone.matches);

@@ -196,8 +196,12 @@ class Play {
    * @returns {Scene & { moment: Moment }} */
   scene() {
     const scene = this.ask('changes');
-    this.layers = scene.layers.map((/** @type {Layer | null} */ layer, /** @type {number} */ place) =>
-      layer ?? this.layers[place]);
+    this.layers = scene.layers.map((/** @type {Layer | null} */ layer, /** @type {number} */ place) => {
+      if (!layer) return this.layers[place];
+      // It is sent only after a change.
+      layer.content ??= this.layers[place]?.content;
+      return layer;
+    });
     scene.layers = this.layers;
     return scene;
   }

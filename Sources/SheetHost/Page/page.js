@@ -279,6 +279,8 @@ class App {
   pause() {
     const speed = this.isPaused ? this.speed : 0;
     this.each(({ play }) => play.do('speed', speed));
+    // Of the focused button, the browser reports the new name.
+    if (document.activeElement !== by('pause')) this.speak(speed === 0 ? 'Paused' : 'Playing');
   }
 
   // Output
@@ -294,7 +296,7 @@ class App {
     if (!scene || !this.isDrawn) return;
     const titles = this.sides.map((one) => (this.sides.length > 1 ? this.title(one) : ''));
     this.sides.forEach((one, index) => one.map.show(one, titles[index]));
-    showDecisions(this.sides, titles, this.isBlind);
+    showDecisions(this.sides, titles, this.isBlind, (text) => this.speak(text));
     showEvents(side.events, side.generation);
     if (side.hasNewKnobs) showKnobs(side.play, (name, value) => this.turn(name, value));
     side.hasNewKnobs = false;
@@ -325,17 +327,27 @@ class App {
     this.editor.mark({ file, line });
   }
 
-  /** Plays a haptic, or passes an announcement to the screen reader.
+  /** Plays a haptic, or passes a message to the screen reader. The browser reports the focus, names and values itself.
    * @param {Side} side @param {Record<string, any>} event */
   tell(side, event) {
     if (event.name === 'haptic') {
       side.phone.felt();
       // Before the first touch, a browser refuses to vibrate and logs a warning.
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(12);
-    } else if (event.name === 'announcement' && side === this.side) {
-      by('spoken').append(make('p', '', fields(event)));
-      while (by('spoken').childElementCount > 20) by('spoken').firstChild?.remove();
+    } else if (side !== this.side) {
+      return;
+    } else if (event.name === 'did_present' && !side.phone.screen.contains(document.activeElement)) {
+      this.speak(`${side.phone.labelOf(event.sheet)} is presented`);
+    } else if (event.name === 'dismiss_blocked') {
+      this.speak(`Not dismissed by ${event.why}: ${side.phone.labelOf(event.sheet)} stays open`);
     }
+  }
+
+  /** Passes a message to the screen reader, after the previous message.
+   * @param {string} text */
+  speak(text) {
+    by('spoken').append(make('p', '', text));
+    while (by('spoken').childElementCount > 20) by('spoken').firstChild?.remove();
   }
 
   /** Shows a message for a short time.

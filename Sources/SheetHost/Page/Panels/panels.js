@@ -28,7 +28,8 @@ function showKnobs(play, set) {
     const { name, from, to, step, words } = knob;
     const count = (to - from) / step + 1;
     const isSwitch = from === 0 && to === 1 && step === 1 && (!words || words[1] === 'true');
-    const output = make('output');
+    // The browser reports the value of the control; its text would repeat it.
+    const output = put(make('output'), { '@aria-live': 'off' });
     const label = make('span', 'name', name);
     if (words && !isSwitch && count > 5) {
       const select = put(make('select'), { '@aria-label': name });
@@ -82,13 +83,18 @@ function ruleText({ rule, explanation }, { text }) {
   return line > 0 ? `A rule of this script: line ${line}.` : explanation || 'A built-in rule.';
 }
 
-/** Shows and explains the last decision of each side.
- * @param {Side[]} sides @param {string[]} titles @param {boolean} isBlind */
-function showDecisions(sides, titles, isBlind) {
+/** Shows and explains the last decision of each side, and speaks those that are new.
+ * @param {Side[]} sides @param {string[]} titles @param {boolean} isBlind @param {(text: string) => void} speak */
+function showDecisions(sides, titles, isBlind, speak) {
   const last = sides.map(({ releases }) => releases.at(-1));
   const isPair = sides.length > 1;
   const state = sides.flatMap((side, index) => [titles[index], side.map.detents, last[index], side.generation]);
   if (state.every((part, place) => part === shownDecisions[place])) return;
+  // On a phone, the chip has the decision.
+  const isFull = document.body.hasAttribute('data-full');
+  const news = last.map((release, index) => (release && !isFull && release !== shownDecisions[index * 4 + 2]
+    ? [titles[index], release.outcome, release.result, release.words].filter(Boolean).join('. ') : ''));
+  if (news.some(Boolean)) speak(news.filter(Boolean).join('; '));
   shownDecisions = state;
   const nodes = keep(by('decisions'), sides.map((_, index) => [String(index), () =>
     verdictNode()]));
@@ -184,7 +190,7 @@ function showTime({ time, first, last, past }, isStill, speed, isMoving) {
 
 /** The keyboard shortcuts, as their list shows them. */
 const keyWords = [
-  ['Space', 'Pause or play'], ['1 2 3', 'Speed: 1, 1/2, 1/10'], ['← →', 'Step back or forward (on the time slider)'],
+  ['Space', 'Pause or play; on a control, press it'], ['1 2 3', 'Speed: 1, 1/2, 1/10'], ['← →', 'Step back or forward (on the time slider)'],
   ['↑ ↓', 'Next detent up or down'], ['Shift ↑ ↓', 'Flick up or down'], ['Esc', 'Escape gesture'], ['B', 'Back'],
   ['Enter', 'Tap the focused element'], ['L', 'Replay the last release'], ['R', 'Restart'],
   ['S', 'Swap A and B'], ['O', 'Rotate the phone'], ['D', 'Dark mode'], ['?', 'Show this help'],

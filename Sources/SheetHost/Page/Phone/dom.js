@@ -49,8 +49,9 @@ function press(id, isPressed) {
 const kept = new WeakMap();
 
 /** Updates the children to this list, in order. Each child is created when its key first occurs.
- * @param {HTMLElement} parent @param {[string, () => HTMLElement][]} wanted */
-function keep(parent, wanted) {
+ * @param {HTMLElement} parent @param {[string, () => HTMLElement][]} wanted
+ * @param {HTMLElement[]} [leaving] gets the children that are not in the list, instead of their removal */
+function keep(parent, wanted, leaving) {
   const before = kept.get(parent) ?? new Map();
   /** @type {Map<string, HTMLElement>} */
   const after = new Map();
@@ -59,9 +60,14 @@ function keep(parent, wanted) {
     while (after.has(own)) own += '+';
     after.set(own, before.get(own) ?? create());
   }
-  for (const [key, node] of before) if (!after.has(key)) node.remove();
+  for (const [key, node] of before) {
+    if (after.has(key)) continue;
+    if (leaving) leaving.push(node);
+    else node.remove();
+  }
   let place = parent.firstChild;
   for (const node of after.values()) {
+    while (place && leaving?.includes(/** @type {HTMLElement} */ (place))) place = place.nextSibling;
     if (node === place) place = place.nextSibling;
     else parent.insertBefore(node, place);
   }

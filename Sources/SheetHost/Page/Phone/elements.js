@@ -22,6 +22,33 @@ class ItemMaker {
    *   isTouched(): boolean }} user */
   constructor(user) { this.user = user; }
 
+  /** Creates a group of choices: one of them is a stop of Tab, and the arrow keys choose.
+   * @param {string} role of each choice @param {string[]} names @param {Record<string, string | undefined>} own */
+  choices(role, names, own) {
+    const group = put(make('div', 'tabs', ...names.map((name) => put(this.button('tab', name), { '@role': role }))), own);
+    group.addEventListener('keydown', (event) => {
+      const isBackward = ['ArrowUp', getComputedStyle(group).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'];
+      if (event.shiftKey || !event.key.startsWith('Arrow')) return;
+      event.preventDefault();
+      const all = /** @type {HTMLElement[]} */ ([...group.children]);
+      const step = isBackward.includes(event.key) ? -1 : 1;
+      const next = all[(all.findIndex((one) => one === document.activeElement) + step + all.length) % all.length];
+      next.focus({ preventScroll: true });
+      this.user.tapMiddle(next);
+    });
+    return group;
+  }
+
+  /** Marks the chosen one of a group.
+   * @param {HTMLElement} group @param {string} state @param {number} [selected] */
+  choose(group, state, selected) {
+    [...group.children].forEach((choice, index) => {
+      choice.setAttribute(state, String(index === selected));
+      put(/** @type {HTMLElement} */ (choice), { '@data-chosen': index === selected,
+        '@tabindex': index === (selected ?? 0) ? 0 : -1 });
+    });
+  }
+
   /** @param {string} name @param {string} [label] */
   button(name, label = '') {
     const node = make('button', name, label);
@@ -37,9 +64,7 @@ class ItemMaker {
           put(make('span', 'words'), { '@role': 'heading', '@aria-level': 2, '@tabindex': -1 }));
       case 'title':
         return put(make('div', 'title', make('span', 'words')), { '@role': 'heading', '@aria-level': 3, '@tabindex': -1 });
-      case 'tabs':
-        return put(make('div', 'tabs', ...(item.names ?? []).map((name) => put(this.button('tab', name), { '@role': 'tab' }))),
-          { '@role': 'tablist' });
+      case 'tabs': return this.choices('tab', item.names ?? [], { '@role': 'tablist' });
       case 'back': return this.button('chevron');
       case 'close': {
         const close = this.button('close');
@@ -59,11 +84,11 @@ class ItemMaker {
       case 'toggle':
         return put(this.button('toggle', item.name), { '@role': 'switch' });
       case 'slider': return this.slider(item.name ?? '');
-      case 'picker':
-        return put(make('div', 'tabs', ...(item.names ?? []).map((name) => put(this.button('tab', name), { '@role': 'radio' }))),
-          { '@role': 'radiogroup', '@aria-label': item.name });
+      case 'picker': return this.choices('radio', item.names ?? [], { '@role': 'radiogroup', '@aria-label': item.name });
       case 'keys': return this.keys();
-      case 'scroll_indicator': return make('div', 'indicator', make('i'));
+      case 'scroll_indicator': return put(make('div', 'indicator', make('i')), { '@aria-hidden': true });
+      // Reading by arrow keys stops at a node without a role or a text.
+      case 'separator': case 'placeholder': return put(make('div', item.kind), { '@aria-hidden': true });
       default: return make('div', item.kind);
     }
   }
@@ -72,6 +97,10 @@ class ItemMaker {
     const grabber = put(make('div', 'grabber', make('i')), { '@role': 'slider', '@tabindex': 0,
       '@aria-label': 'Sheet grabber', '@aria-orientation': 'vertical', '@aria-valuemin': 0 });
     grabber.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        return this.user.act('user.now:accessibility("activate", "grabber")');
+      }
       const isUp = ['ArrowUp', 'ArrowRight'].includes(event.key);
       if (event.shiftKey || (!isUp && !['ArrowDown', 'ArrowLeft'].includes(event.key))) return;
       event.preventDefault();
@@ -100,32 +129,40 @@ class ItemMaker {
     // A finger uses the keyboard of the scene, which the system's keyboard would cover. A screen reader cannot.
     const setMode = () => { input.inputMode = this.user.isTouched() ? 'none' : isNumber(input.placeholder) ? 'decimal' : 'text'; };
     const field = make('div', 'field', input);
+    // Focus alone does not begin editing: a reader only passes by. Text, Enter or a press does.
+    const edit = () => { if (!field.dataset.typing) this.user.tapMiddle(input); };
+    /** @param {string} text */
+    const type = (text) => {
+      if (!text) return;
+      edit();
+      this.user.act(`user.now:types(${quoted(text)})`);
+    };
     input.addEventListener('beforeinput', (event) => {
       // A keyboard that composes words has already changed the text.
       if (!event.cancelable) return;
       event.preventDefault();
-      const text = deleted(input, event.inputType) + (event.data ?? '');
-      if (text) this.user.act(`user.now:types(${quoted(text)})`);
+      type(deleted(input, event.inputType) + (event.data ?? ''));
     });
     input.addEventListener('input', () => {
       const [before, now] = [[...input.dataset.text ?? ''], [...input.value]];
       const first = now.findIndex((letter, place) => letter !== before[place]);
       const same = first < 0 ? Math.min(now.length, before.length) : first;
       input.dataset.text = input.value;
-      const text = '\b'.repeat(before.length - same) + now.slice(same).join('');
-      if (text) this.user.act(`user.now:types(${quoted(text)})`);
+      type('\b'.repeat(before.length - same) + now.slice(same).join(''));
     });
     input.addEventListener('keydown', (event) => {
-      if ((event.key !== 'Enter' && event.key !== 'Escape') || !this.user.hasKeyboard()) return;
+      if (event.key !== 'Enter' && (event.key !== 'Escape' || !this.user.hasKeyboard())) return;
       event.preventDefault();
-      this.user.act('user.now:keyboard(false)');
+      if (field.dataset.typing || event.key === 'Escape') this.user.act('user.now:keyboard(false)');
+      else edit();
     });
-    input.addEventListener('focus', () => {
-      setMode();
-      if (!field.dataset.typing && input.matches(':focus-visible')) this.user.tapMiddle(input);
+    input.addEventListener('focus', setMode);
+    // The page prevents the focus of a press, because a press can become a drag. A click without a finger is of a
+    // screen reader.
+    input.addEventListener('click', () => {
+      field.focus();
+      edit();
     });
-    // The page prevents the focus of a press, because a press can become a drag.
-    input.addEventListener('click', () => field.focus());
     field.focus = (options) => {
       setMode();
       input.focus(options);
@@ -179,16 +216,8 @@ class ItemMaker {
         part('.words', { '#': item.text, 'max-width': `${layer.box[2] - 108}px` });
         put(node, { '@data-leading': item.leading });
         break;
-      case 'tabs':
-        [...node.children].forEach((tab, index) =>
-          put(/** @type {HTMLElement} */ (tab), { '@aria-selected': index === item.selected }));
-        break;
-      case 'picker':
-        [...node.children].forEach((choice, index) => {
-          choice.setAttribute('aria-checked', String(index === item.selected));
-          put(/** @type {HTMLElement} */ (choice), { '@aria-selected': index === item.selected });
-        });
-        break;
+      case 'tabs': this.choose(node, 'aria-selected', item.selected); break;
+      case 'picker': this.choose(node, 'aria-checked', item.selected); break;
       // A switch that is off needs the attribute, too.
       case 'toggle': node.setAttribute('aria-checked', String(item.on === true)); break;
       case 'slider':

@@ -5,10 +5,10 @@
  * @typedef {{ kind: string, box: number[], clip?: number[], text?: string, detail?: string,
  *   name?: string, names?: string[], selected?: number, actions?: string[], action_width?: number, back?: string,
  *   from?: number, to?: number, typing?: boolean, focused?: boolean, leading?: boolean,
- *   on?: boolean, share?: number, value?: string, hint?: string }} Item
+ *   on?: boolean, share?: number, value?: string, hint?: string, index?: number }} Item
  * @typedef {{ kind: string, name: string, label?: string, value?: string, modal?: boolean,
  *   box: number[], radius: number, corners: string, fill: string, control: string, title?: string,
- *   dim?: number, dimColor?: string, scale?: number, offset?: number, scroll?: number,
+ *   dim?: number, dimColor?: string, scale?: number, offset?: number, scroll?: number, content?: Item[],
  *   shadow?: { x: number, y: number, blur: number, opacity: number }, elements: Item[] }} Layer
  * @typedef {{ box: number[], radius: number, dark: boolean, textSize?: number, rtl?: boolean, layers: Layer[],
  *   device?: { name: string, platform: string, idiom: string, reduce_motion: boolean },
@@ -16,6 +16,22 @@
  *     sheet?: string, phase?: string, detent?: string, focus?: string },
  *   question?: { text: string, choices: string[] } }} Scene
  */
+
+/** Returns a key of the parts of an element that its node keeps.
+ * @param {Item} item */
+const keyOf = ({ kind, name, text, names, actions }) => `${kind} ${name ?? text ?? ''} ${names ?? actions?.length ?? ''}`;
+
+/** The number of questions that were shown, for ids. */
+let questions = 0;
+
+/** Returns true if a box covers the center of an element, where a tap would not reach it.
+ * @param {Item} item @param {number[]} box */
+const isCovered = ({ box: [x, y, width, height] }, [left, top, across, down]) =>
+  x + width / 2 >= left && x + width / 2 < left + across && y + height / 2 >= top && y + height / 2 < top + down;
+
+/** Returns the title of a layer of the app.
+ * @param {Layer} layer */
+const titleOf = ({ elements }) => elements.find(({ kind }) => kind === 'navigation_title')?.text;
 
 class Phone {
   /** The last scene shown.
@@ -25,12 +41,15 @@ class Phone {
    * @type {Map<Node, Element>} */
   openers = new Map();
   focusKey = '';
+  /** The layer into which the page moved the focus before the engine did.
+   * @type {HTMLElement | undefined} */
+  entered;
   /** Whether the last input was a finger, not a keyboard or a screen reader. */
   isTouched = false;
   /** A key of the drawn system bars. */
   shownSystem = '';
-  /** The layer that each node shows, a key of its surroundings, and its focused element.
-   * @type {WeakMap<Node, { layer: Layer, around: string, focused: HTMLElement | undefined }>} */
+  /** The layer that each node shows, a key of its surroundings, and its elements.
+   * @type {WeakMap<Node, { layer: Layer, around: string, shown: [Item, HTMLElement][] }>} */
   drawn = new WeakMap();
 
   /** @param {string} name @param {{ tap(x: number, y: number): void, act(lua: string): void }} user */
@@ -51,12 +70,15 @@ class Phone {
     this.body = make('div', 'body', make('i', 'side'), this.pulse, this.screen);
     this.fit = make('div', 'fit', this.body);
     this.label = make('button', 'label');
-    this.node = make('figure', 'phone', this.fit, this.label);
+    this.node = make('div', 'phone', this.fit, this.label);
   }
 
-  /** Taps the center of an element, as a keyboard or a screen reader does.
-   * @param {HTMLElement} node */
-  tapMiddle(node) {
+  /** Taps the center of an element, as a keyboard or a screen reader does. An element that is scrolled out of view or
+   * covered comes into view first; if it cannot, nothing is tapped.
+   * @param {HTMLElement} node @param {boolean} [isRevealed] */
+  tapMiddle(node, isRevealed = false) {
+    if (!isRevealed && ScrolledNodes.reveal(node)) return void setTimeout(() => this.tapMiddle(node, true), 50);
+    if (node.closest('[data-far], [data-covered]')) return;
     const box = node.getBoundingClientRect();
     const screen = this.screen.getBoundingClientRect();
     const scale = screen.width / (this.scene?.box[2] ?? 1);
@@ -98,7 +120,12 @@ class Phone {
       if ((layer.dim ?? 0) > 0) wanted.push([`dim ${key}`, () => make('div', 'dim')]);
       wanted.push([key, () => this.opened(make('div', `layer ${layer.kind}`), held ? active : null)]);
     }
-    const nodes = keep(this.layers, wanted);
+    /** @type {HTMLElement[]} */
+    const leaving = [];
+    const nodes = keep(this.layers, wanted, leaving);
+    /** The layers and elements that cannot be reached.
+     * @type {HTMLElement[]} */
+    const blocked = [];
     let place = 0;
     /** @type {HTMLElement | undefined} */
     let focused;
@@ -106,23 +133,47 @@ class Phone {
     // The keys depend on the field above them.
     const typing = keyboard < Infinity && scene.layers.flatMap(({ elements }) => elements).find((one) => one.typing)?.name;
     const around = `${scene.box} ${keyboard} ${typing}`;
+    // A sheet above the top sheet is being dismissed. It covers nothing: a screen reader learns of a node after its frame,
+    // so a node has to be reachable before the focus returns to it.
+    const front = scene.layers.findLastIndex(({ kind, name }) => kind === 'sheet' && name === scene.caption.sheet);
+    const covers = scene.layers.filter(({ kind }, index) => kind !== 'sheet' || index <= front);
     scene.layers.forEach((layer, index) => {
       if ((layer.dim ?? 0) > 0) {
         put(nodes[place++], { opacity: layer.dim, background: layer.dimColor });
       }
       const node = nodes[place++];
-      put(node, { '@inert': index < modal || scene.question !== undefined });
+      if (index < modal || scene.question !== undefined) blocked.push(node);
+      else put(node, { '@inert': false });
       let drawn = this.drawn.get(node);
       if (drawn?.layer !== layer || drawn.around !== around) {
-        drawn = { layer, around, focused: this.showLayer(node, layer, scene, keyboard) };
+        drawn = { layer, around, shown: this.showLayer(node, layer, scene, keyboard) };
         this.drawn.set(node, drawn);
       }
-      focused = drawn.focused ?? focused;
+      const above = covers.filter((cover) => scene.layers.indexOf(cover) > index);
+      for (const [item, own] of drawn.shown) {
+        const isUnder = above.some(({ box }) => isCovered(item, box));
+        const content = own.parentElement && this.scrolled.get(own.parentElement);
+        content?.cover(item, own, isUnder);
+        if (isUnder && !content) {
+          blocked.push(own);
+          continue;
+        }
+        put(own, { '@inert': false });
+        if (item.focused) focused = own;
+      }
     });
     this.showSystem(scene);
-    this.showQuestion(scene);
-    this.moveFocus(scene, focused, held);
+    const answer = this.showQuestion(scene, leaving);
+    const top = nodes.findLast((node) => node.matches('.layer:not(.keyboard)'));
+    this.moveFocus(scene, { focused: answer ?? focused, top, blocked, leaving }, held);
+    // A screen reader that loses its place looks for another one: the focus moves before its place disappears.
+    for (const node of blocked) put(node, { '@inert': true });
+    for (const node of leaving) node.remove();
   }
+
+  /** The nodes of the scrolling content.
+   * @type {WeakMap<HTMLElement, ScrolledNodes>} */
+  scrolled = new WeakMap();
 
   /** @param {HTMLElement} node @param {Element | null} opener */
   opened(node, opener) {
@@ -130,23 +181,43 @@ class Phone {
     return node;
   }
 
-  /** Moves the DOM focus with the engine's focus while it is in the phone; restores the focus afterward.
-   * @param {Scene} scene @param {HTMLElement | undefined} focused @param {boolean} held */
-  moveFocus(scene, focused, held) {
+  /** Moves the DOM focus with the engine's focus while it is in the phone, into a layer that blocks the focused one,
+   * and back to the element that had it before.
+   * @param {Scene} scene
+   * @param {{ focused?: HTMLElement, top?: HTMLElement, blocked: HTMLElement[], leaving: HTMLElement[] }} nodes
+   * @param {boolean} held whether the focus is in the phone */
+  moveFocus(scene, { focused, top, blocked, leaving }, held) {
     const key = `${scene.caption.sheet}/${scene.caption.focus}/${scene.question?.text}`;
     const isNew = key !== this.focusKey;
     this.focusKey = key;
-    const lost = held && !this.screen.contains(document.activeElement);
+    const active = document.activeElement;
+    /** @param {HTMLElement[]} layers */
+    const isIn = (layers) => layers.some((layer) => layer.contains(active));
+    const lost = held && (!this.screen.contains(active) || isIn(leaving));
     for (const [layer, opener] of this.openers) {
-      if (layer.isConnected) continue;
+      if (layer.isConnected && !leaving.includes(/** @type {HTMLElement} */ (layer))) continue;
       this.openers.delete(layer);
       if (lost && opener.isConnected) /** @type {HTMLElement} */ (opener).focus({ preventScroll: true });
     }
-    if (!held && document.activeElement !== document.body) return;
-    const first = this.asking.querySelector('button');
-    const target = first ?? focused;
-    if (isNew && target) target.focus({ preventScroll: true });
-    else if (lost && document.activeElement === document.body) this.screen.focus({ preventScroll: true });
+    if (!held && active !== document.body) return;
+    const isWithoutPlace = isIn(blocked) || (lost && document.activeElement === active);
+    const isNewSheet = isNew && scene.caption.focus && top?.matches('.sheet') && !top.contains(document.activeElement);
+    // The engine moves its focus into a sheet at rest; the user can be further in it by then.
+    const isFurther = top !== undefined && top === this.entered && top.contains(document.activeElement);
+    if (isNew && focused) {
+      this.entered = undefined;
+      if (!isFurther || focused.matches('.question *')) focused.focus({ preventScroll: true });
+    } else if (top && (isWithoutPlace || isNewSheet)) this.enter(top);
+  }
+
+  /** Moves the focus to the title of a layer, to its first control, or to the layer.
+   * @param {HTMLElement} layer */
+  enter(layer) {
+    this.entered = layer;
+    /** @type {HTMLElement} */
+    const first = layer.querySelector('[role=heading]') ?? layer.querySelector('button, input, [tabindex="0"]')
+      ?? put(layer, { '@tabindex': -1 });
+    first.focus({ preventScroll: true });
   }
 
   /** @param {HTMLElement} node @param {Layer} layer @param {Scene} scene
@@ -169,15 +240,15 @@ class Phone {
       'box-shadow': shadow && `${shadow.x}px ${shadow.y}px ${shadow.blur}px rgb(0 0 0 / ${shadow.opacity})`,
       '@data-floats': floats, '@data-narrow': width < scene.box[2],
       '@role': isSheet ? 'dialog' : layer.kind === 'keyboard' ? undefined : 'group',
-      '@aria-hidden': layer.kind === 'keyboard', '@aria-modal': isSheet && layer.modal,
-      '@aria-label': layer.kind === 'keyboard' ? undefined : (layer.label ?? layer.name),
+      '@aria-hidden': layer.kind === 'keyboard',
+      '@aria-label': layer.kind === 'keyboard' ? undefined : (layer.label ?? titleOf(layer) ?? layer.name),
     });
     return this.showItems(node, layer, scene);
   }
 
   /** Shows the elements of a layer. Elements with the same clip are in one node.
    * @param {HTMLElement} node @param {Layer} layer @param {Scene} scene
-   * @returns {HTMLElement | undefined} the focused element */
+   * @returns {[Item, HTMLElement][]} the elements and their nodes */
   showItems(node, layer, scene) {
     const items = layer.elements.filter(({ kind }) => kind !== 'status_bar' && kind !== 'home_indicator');
     /** @type {Item[][]} */
@@ -189,26 +260,44 @@ class Phone {
     }
     const groups = keep(node, runs.map(([first], index) =>
       [`${first.clip ? 'clip' : 'free'} ${index}`, () => make('div', first.clip ? 'clip' : 'free')]));
-    /** @type {HTMLElement | undefined} */
-    let focused;
+    /** @type {[Item, HTMLElement][]} */
+    const shown = [];
     runs.forEach((run, index) => {
       const [left, top] = run[0].clip ?? layer.box;
       const [, , width, clipped] = run[0].clip ?? [0, 0, 0, 0];
       const height = run[0].clip ? this.endOfClip(run[0].clip, layer, scene) - top : clipped;
       put(groups[index], { transform: at(left - layer.box[0], top - layer.box[1]),
         width: `${width}px`, height: `${height}px` });
-      const nodes = keep(groups[index], run.map((item) =>
-        [`${item.kind} ${item.name ?? item.text ?? ''} ${item.names ?? item.actions?.length ?? ''}`,
-          () => this.items.make(item, layer)]));
-      run.forEach((item, place) => {
-        const own = nodes[place];
+      const rest = run.filter((item) => item.index === undefined);
+      const content = rest.length < run.length ? layer.content ?? [] : [];
+      /** @type {[string, () => HTMLElement][]} */
+      const wanted = rest.map((item) => [keyOf(item), () => this.items.make(item, layer)]);
+      const nodes = keep(groups[index], content.length > 0 ? [['rows', () => this.rows()], ...wanted] : wanted);
+      const rows = content.length > 0 ? nodes.shift() : undefined;
+      const scrolled = rows && this.scrolled.get(rows);
+      scrolled?.begin(layer, content, (item) => {
+        const own = this.items.make(item, layer);
+        this.items.show(own, item, layer, scene);
+        return own;
+      });
+      let place = 0;
+      run.forEach((item) => {
+        const own = item.index === undefined || !scrolled ? nodes[place++] : scrolled.node(item);
         const [x, y, w, h] = item.box;
         put(own, { transform: at(x - left, y - top), width: `${w}px`, height: `${h}px` });
         this.items.show(own, item, layer, scene);
-        if (item.focused) focused = own;
+        shown.push([item, own]);
       });
+      scrolled?.end();
     });
-    return focused;
+    return shown;
+  }
+
+  /** Creates the node of the scrolling content of a layer. */
+  rows() {
+    const rows = make('div', 'rows');
+    this.scrolled.set(rows, new ScrolledNodes(rows, (lua) => this.user.act(lua)));
+    return rows;
   }
 
   /** Returns the lower end of a clip. Content continues below the home indicator if it is the last element.
@@ -260,19 +349,25 @@ class Phone {
     }
   }
 
-  /** @param {Scene} scene */
-  showQuestion({ question }) {
+  /** @param {Scene} scene @param {HTMLElement[]} leaving gets the question that was answered
+   * @returns {HTMLElement | undefined} the last choice, which loses nothing: the first one allows what was asked */
+  showQuestion({ question }, leaving) {
     const nodes = keep(this.asking, question ? [[JSON.stringify(question), () => {
-      const alert = make('div', 'question', make('p', '', question.text), ...question.choices.map((choice) => {
-        const button = make('button', '', choice);
+      const text = put(make('p', '', question.text), { '@id': `question-${++questions}` });
+      const alert = make('div', 'question', text, ...question.choices.map((choice) => {
+        const button = put(make('button', '', choice), { '@aria-describedby': text.id });
         button.addEventListener('click', () => this.user.act(`user.now:answers(${quoted(choice)})`));
         return button;
       }));
-      put(alert, { '@role': 'alertdialog', '@aria-modal': true, '@aria-label': question.text });
-      return alert;
-    }]] : []);
+      return put(alert, { '@role': 'alertdialog', '@aria-label': question.text });
+    }]] : [], leaving);
     put(this.asking, { '@data-asks': nodes.length > 0 });
+    return /** @type {HTMLElement | undefined} */ (nodes[0]?.lastElementChild ?? undefined);
   }
+
+  /** Returns the name of a layer for a screen reader.
+   * @param {string} name of the sheet or of the screen in the script */
+  labelOf(name) { return this.scene?.layers.find((layer) => layer.name === name)?.label ?? name; }
 
   /** Shows a haptic as a pulse. */
   felt() {

@@ -73,16 +73,20 @@ function listen(phone, finger) {
     if (!document.hidden) return;
     for (const [id] of down) end(new PointerEvent('pointercancel', { pointerId: id }), 3);
   });
-  // The engine handles taps of fingers; a click without a finger is from the keyboard or a screen reader.
-  screen.addEventListener('click', (event) => {
+  // The engine handles taps of fingers; a click without a finger is from the keyboard or a screen reader. The listeners
+  // are of the document: a screen reader calls every element "clickable" that is in a node with such a listener.
+  document.addEventListener('click', (event) => {
     const target = /** @type {Element} */ (event.target);
+    if (!screen.contains(target)) return;
     if (performance.now() - lifted >= clickDelay && !target.closest('.key, .question')) phone.isTouched = false;
     if (performance.now() - lifted < clickDelay && !target.closest('.key, .question')) {
       event.stopPropagation();
       event.preventDefault();
     }
   }, { capture: true });
-  screen.addEventListener('mousedown', (event) => event.preventDefault());
+  document.addEventListener('mousedown', (event) => {
+    if (screen.contains(/** @type {Element} */ (event.target))) event.preventDefault();
+  });
   screen.addEventListener('contextmenu', (event) => event.preventDefault());
   screen.addEventListener('dragstart', (event) => event.preventDefault());
   screen.addEventListener('wheel', (event) => {

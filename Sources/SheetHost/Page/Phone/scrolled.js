@@ -1,0 +1,123 @@
+// @ts-check
+// The elements of the scrolling content of a layer. All have nodes, so that a screen reader finds those that are scrolled
+// out of view or covered, and the focus scrolls to them.
+
+class ScrolledNodes {
+  /** The function that scrolls to an element, by its node.
+   * @type {WeakMap<Element, () => void>} */
+  static scrolls = new WeakMap();
+
+  /** Scrolls to the element of a node; false if it is in view.
+   * @param {Element} node */
+  static reveal(node) {
+    const hidden = node.closest('[data-far], [data-covered]');
+    const scroll = hidden && ScrolledNodes.scrolls.get(hidden);
+    scroll?.();
+    return Boolean(scroll);
+  }
+
+  /** @type {Item[]} */
+  content = [];
+  /** The name of the sheet or of the screen. */
+  name = '';
+  /** The nodes by the index of their elements.
+   * @type {Map<number, { key: string, node: HTMLElement }>} */
+  nodes = new Map();
+  /** The indexes of the elements in view, now and before.
+   * @type {[Set<number>, Set<number>]} */
+  near = [new Set(), new Set()];
+  /** The elements that have no nodes yet: `content` from this place. */
+  next = 0;
+  timer = 0;
+  /** @type {(item: Item) => HTMLElement} */
+  make = () => { throw new Error('begin comes first'); };
+
+  /** @param {HTMLElement} rows @param {(lua: string) => void} act */
+  constructor(rows, act) {
+    this.rows = rows;
+    this.act = act;
+    rows.addEventListener('focusin', (event) => ScrolledNodes.reveal(/** @type {Element} */ (event.target)));
+  }
+
+  /** Begins to show a scene.
+   * @param {Layer} layer @param {Item[]} content @param {(item: Item) => HTMLElement} make */
+  begin(layer, content, make) {
+    this.name = layer.name;
+    this.make = make;
+    this.near = [new Set(), this.near[0]];
+    if (this.content === content) return;
+    this.content = content;
+    const keys = new Map(content.map((item) => [item.index, keyOf(item)]));
+    for (const [index, { key, node }] of this.nodes) {
+      if (keys.get(index) === key) continue;
+      node.remove();
+      this.nodes.delete(index);
+      this.near[1].delete(index);
+    }
+    this.next = 0;
+    this.fill();
+  }
+
+  /** Returns the node of an element in view.
+   * @param {Item} item */
+  node(item) {
+    const index = Number(item.index);
+    const kept = this.nodes.get(index);
+    const isSame = kept?.key === keyOf(item);
+    if (kept && !isSame) kept.node.remove();
+    const node = kept && isSame ? kept.node : this.add(item);
+    this.near[0].add(index);
+    return put(node, { '@data-far': false });
+  }
+
+  /** Notes whether an element in view is covered by another layer.
+   * @param {Item} item @param {HTMLElement} node @param {boolean} isCovered */
+  cover({ index }, node, isCovered) {
+    if (index !== undefined) put(node, { '@data-covered': isCovered });
+  }
+
+  /** Ends to show a scene: what has left the view is far. */
+  end() {
+    for (const index of this.near[1]) {
+      const node = this.nodes.get(index)?.node;
+      if (!this.near[0].has(index) && node) put(node, { '@data-far': true, '@data-covered': false });
+    }
+  }
+
+  /** Creates the node of an element, in the order of the content.
+   * @param {Item} item */
+  add(item) {
+    const index = Number(item.index);
+    const node = this.make(item);
+    node.dataset.index = String(index);
+    const { children } = this.rows;
+    let [low, high] = [0, children.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (Number(/** @type {HTMLElement} */ (children[middle]).dataset.index) < index) low = middle + 1;
+      else high = middle;
+    }
+    this.rows.insertBefore(node, children[low] ?? null);
+    this.nodes.set(index, { key: keyOf(item), node });
+    ScrolledNodes.scrolls.set(node, () => {
+      const top = this.content.find((one) => one.index === index)?.box[1] ?? 0;
+      // The element before it stays in view.
+      this.act(`user.now:scrolls(${quoted(this.name)}, ${Math.max(0, top - 60)})`);
+    });
+    return node;
+  }
+
+  /** Creates the other nodes while nothing else happens: there can be thousands. */
+  fill() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      const end = performance.now() + 4;
+      for (; this.next < this.content.length && performance.now() < end; this.next++) {
+        const item = this.content[this.next];
+        const index = Number(item.index);
+        if (!this.nodes.has(index)) put(this.add(item), { '@data-far': true });
+      }
+      if (this.next < this.content.length && this.rows.isConnected) this.fill();
+    }, 30);
+  }
+}
