@@ -22,11 +22,16 @@ extension ScriptSession {
       }
     }
     let sizes = exact.sizes ?? world.margin(of: release, sheet: sheet, policy: policy)
-    return ReleaseMargins(
+    let margins = ReleaseMargins(
       travel: sizes.travel, velocity: sizes.velocity,
       inputs: exact.inputs.map { input in
         InputMargin(input, world.margin(of: release, along: input, sheet: sheet, policy: policy))
       })
+    if exact.sizes == nil || !exact.inputs.isEmpty {
+      // Other releases were sampled; a rule that stores its last release must store this release.
+      _ = world.decision(on: release, sheet: sheet, policy: policy)
+    }
+    return margins
   }
 
   /// Whether a release within `travel` points and `velocity` points per second of this release has
