@@ -114,6 +114,7 @@ says(function() play:finger("sideways", 1, 1, 1) end)
 says(function() play.heights {} end)
 says(function() play:map(1e300) end)
 says(function() sheetlua.play():heights() end)
+says(function() play:again(-1) end)
 """)
         seen = run("lua5.4", "place.lua", cwd=folder(), env=without_path())
         self.assertEqual(seen.splitlines(), [
@@ -126,7 +127,8 @@ says(function() sheetlua.play():heights() end)
             "expected down, move, up or cancel)",
             "place.lua:10: calling 'heights' on bad self (sheetlua.play expected, got table)",
             "place.lua:11: bad argument #1 to 'map' (number has no integer representation)",
-            "place.lua:12: heights: no script is loaded; call `load` first"])
+            "place.lua:12: heights: no script is loaded; call `load` first",
+            "place.lua:13: bad argument #1 to 'again' (-1 is out of range; 0 to 4294967295 are allowed)"])
 
     def test_a_string_with_nul_is_no_phase_and_no_key(self):
         seen = lua(r"""

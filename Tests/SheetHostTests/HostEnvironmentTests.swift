@@ -34,6 +34,14 @@ import Testing
     }
   }
 
+  @Test(arguments: ["no such account", "no such account!"])
+  func `the decision follows the error as a sentence`(_ error: String) {
+    let answer = Self.decide(Self.failing("error '\(error)'"))
+    let text = answer.replacing("\\n", with: " ").split(separator: " ").joined(separator: " ")
+    let end = error.hasSuffix("!") ? "" : "."
+    #expect(text.contains("\(error)\(end) The decision: policy failed"), "\(answer)")
+  }
+
   @Test func `a decision of rules that did not fail has no error`() {
     let host = Self.failing("return 'medium'")
     let answer = Self.decide(host)

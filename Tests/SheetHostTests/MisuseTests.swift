@@ -97,6 +97,10 @@ import Testing
         "decide_release: There is no sheet \"A\". ",
         { sheetlua_decide_release($0, "A", 1, "{\"from\":\"medium\",\"travel\":1}", 28) }
       ),
+      (
+        "decide_release: `release` must be a table; this is the number 3.",
+        { sheetlua_decide_release($0, "Order", 5, "3", 1) }
+      ),
       ("map: rows is 1; 2 to 512 ", { sheetlua_map($0, 8, 1) }),
       ("test: the script has no scenario \"a\"", { sheetlua_test($0, "a", 1) }),
       ("tape_part: seconds is -1; ", { sheetlua_tape_part($0, -1) }),

@@ -130,7 +130,13 @@ static int64_t integer_argument(
     number_argument(lua, argument);
     refuse(lua, argument, "number has no integer representation");
   }
-  if (number < least || number > most) refuse(lua, argument, "is out of range");
+  if (number < least || number > most) {
+    refuse(
+      lua, argument,
+      lua_pushfstring(
+        lua, "%I is out of range; %I to %I are allowed", (LUAI_UACINT)number, (LUAI_UACINT)least,
+        (LUAI_UACINT)most));
+  }
   return number;
 }
 

@@ -114,7 +114,7 @@ extension ScriptSession {
   package func release(
     ofSheet name: String, _ json: JSONValue
   ) throws(Diagnostic) -> (sheet: SheetID, release: Release) {
-    let site = CallSite(subject: "decide", function: "decide", sources: [])
+    let site = CallSite(subject: "release", function: "decide", sources: [])
     let sheet = try sheetID(named: name)
     let table = try TableValidator(site: site).table(LuaValue(json), DecideRelease.description)
     return (sheet, try release(of: sheet, DecideRelease(table), site: site))

@@ -17,6 +17,14 @@ struct RuleFailures {
   struct Failure {
     var error: Diagnostic
     var rule: String?
+
+    /// The error, followed by the decision of the fallback rule.
+    func error(deciding decision: ReleaseDecision) -> Diagnostic {
+      var error = error
+      let isEnded = [".", "!", "?"].contains { error.sentence.hasSuffix($0) }
+      error.sentence += "\(isEnded ? "" : ".") The decision: \(decision.ruleText)."
+      return error
+    }
   }
 
   /// Whether the decisions are queries, outside of a step.

@@ -34,8 +34,7 @@ extension ScriptSession {
     scriptCalls.ruleFailure = nil
     guard let failure else { return effect }
     (decision.isFallback, decision.failedRule) = (true, failure.rule)
-    var error = failure.error
-    error.sentence += " The decision: \(decision.ruleText)."
+    let error = failure.error(deciding: decision)
     scriptCalls.ruleFailure = (error, decision.ruleText)
     report(error, sheet: sheet)
     return .emitted(sheet, .released(release, decision), time: time)
@@ -55,9 +54,7 @@ extension ScriptSession {
     guard let failure else { return (found, margin, nil) }
     var decision = found
     (decision.isFallback, decision.failedRule) = (true, failure.rule)
-    var error = failure.error
-    error.sentence += " The decision: \(decision.ruleText)."
-    return (decision, margin, error)
+    return (decision, margin, failure.error(deciding: decision))
   }
 
   /// Calls a closure that evaluates rules for releases that did not happen: their failures are not
