@@ -45,6 +45,14 @@ class CTests(unittest.TestCase):
         needed = run("objdump", "-p", compiled("ask.c", "--static"))
         self.assertNotIn("libsheetlua", needed)
 
+    def test_a_plugin_with_the_static_library_is_unloaded_before_its_threads_end(self):
+        words = run("pkg-config", "--cflags", "--libs", "--static", "sheetlua", env=environment())
+        words = words.strip().replace("-lsheetlua", "-l:libsheetlua.a")
+        plugin, program = folder() / "plugin.so", folder() / "plugin"
+        run("bash", "-c", f'cc -shared -fPIC -DPLUGIN -o "$1" "$3" {words} && cc -o "$2" "$3" -ldl -lpthread',
+            "cc", plugin, program, library.HERE / "plugin.c")
+        self.assertEqual(run(program, plugin), "reserved: 0\nloaded: 0\nended\n")
+
     def test_uninstalling_removes_all_files(self):
         place = folder() / "gone"
         run(*INSTALL, "--prefix", place)
