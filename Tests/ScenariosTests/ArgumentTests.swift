@@ -87,6 +87,17 @@ import Testing
       "user:sheet(\"A\"):rect \"graber\"",
       "`part` of `rect` is \"graber\"; expected "
     ),
+    (
+      "user:sheet(\"A\"):present(3)",
+      "`options` of `present` must be a table; this is the number 3."
+    ),
+    (
+      "user:sheet(\"A\"):scroll(\"top\", 3)",
+      "`options` of `scroll` must be a table; this is the number 3."
+    ),
+    ("expect(\"A\").feels(3)", "`budget` of `feels` must be a table; this is the number 3."),
+    ("user:still(3)", "`options` of `still` must be a table; this is the number 3."),
+    ("entry(\"a\", {})", "`entry` takes one thing at a time: `entry \"a\" { ... }`."),
     ("m:at(\"a\", 0, 1)", "`t` of `at` must be a number; this is the string \"a\"."),
     (
       "expect(\"A\").height \"a\"", "`pt` of `height` must be a number; this is the string \"a\"."

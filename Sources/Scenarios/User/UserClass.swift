@@ -87,9 +87,9 @@ enum UserClass {
     case .action, .changesDevice: return []
     case .opensSheet:
       let sheet = try raised(session.sheetID(named: given["name"].text ?? ""))
-      let options = try call.value(at: 1, tables: .referenced)
+      let options = PresentationOptions(reading: given.table(of: "options") ?? KeySource())
       let site = session.site(of: call, method.name, as: method.name)
-      let request = try raised(session.presentOptions(from: options, of: sheet, site: site))
+      let request = try raised(session.presentOptions(options, of: sheet, site: site))
       session.present(sheet, request.options, context: request.context, pages: request.pages)
       simulator.finish()
       return []

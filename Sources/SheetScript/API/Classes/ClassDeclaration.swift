@@ -123,10 +123,15 @@ package struct MemberDeclaration: Sendable {
     _ body: @escaping @Sendable (ScriptSession, LuaCall, Arguments) throws(LuaError) -> [LuaValue]
   ) -> MemberDeclaration {
     let description = FunctionDescription(name, doc, Arguments.fields, returns: returns)
-    return does(description) { session, call throws(LuaError) in
-      let given = try session.arguments(of: call, for: description)
-      return try body(session, call, Arguments(reading: given))
-    }
+    let method = LuaClass.Member.method(
+      name,
+      { call throws(LuaError) in
+        try ScriptSession.convertingErrors(call, as: name) { session throws(LuaError) in
+          let given = try session.arguments(of: call, for: description)
+          return try body(session, call, Arguments(reading: given))
+        }
+      })
+    return MemberDeclaration(kind: .method(description, method))
   }
 
   /// A method whose only argument is a table with options.

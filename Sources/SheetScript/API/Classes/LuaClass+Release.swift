@@ -182,12 +182,11 @@ extension ScriptSession {
     let name = try call.string(at: 0, "from")
     if let height = release.height(ofDetent: name) { return height }
     let names = release.detents.flatMap { $0.names }
-    let near = SpellingSuggestion.closest(to: name, among: names)
     throw Diagnostic(
       .unknownName,
       "`\(method)` counts from a detent or a height, but there is no detent "
         + "\(LuaValue.string(name).diagnosticText); the sheet has \(names.listed(by: "and"))."
-        + (near.map { " Did you mean \"\($0)\"?" } ?? ""),
+        + SpellingSuggestion.hint(for: name, among: names),
       word: method
     ).raised
   }

@@ -51,6 +51,60 @@ struct SelectOptions: ScriptTable {
   }
 }
 
+/// The arguments of `Sheet:scroll`.
+private struct ScrollArguments: ScriptValues {
+  var to = LuaValue.nil
+  var options = SelectOptions()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value(
+      "to", &to, .scrollPosition, unit: "pt", need: "The offset, \"top\" or \"bottom\".")
+    keys.table("options", &options, "How.")
+  }
+}
+
+/// The arguments of `Sheet:set_value`.
+private struct ControlArguments: ScriptValues {
+  var control = ""
+  var value = LuaValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text("control", &control, need: "Its name.")
+    keys.value(
+      "value", &value, .either([.boolean, .number(), .string]),
+      need: "True or false, a number in the range, or one of the choices.")
+  }
+}
+
+/// The argument of `Sheet:rect`.
+private struct PartArgument: ScriptValues {
+  var part = SheetPart.sheet
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.choice(
+      "part", &part,
+      need: "The name of the part. `grabber_hit` and `close_hit` are touch targets.")
+  }
+}
+
+/// The argument of `focus`.
+private struct FieldArgument: ScriptValues {
+  var field = ""
+
+  mutating func visit(_ keys: KeyVisitor) { keys.text("field", &field, need: "Its name.") }
+}
+
+/// The arguments of `set_text`.
+private struct TextArguments: ScriptValues {
+  var field = ""
+  var text = ""
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text("field", &field, need: "Its name.")
+    keys.text("text", &text, need: "The new text.")
+  }
+}
+
 /// The arguments of `Sheet:select`.
 private struct SelectArguments: ScriptValues {
   var detent = ""
@@ -70,17 +124,14 @@ extension LuaClass {
 
   private static let lifeMethods: [MemberDeclaration] = [
     .does(
-      FunctionDescription(
-        "present",
-        "Presents it; no effect if it is already presented; if it is being dismissed, it is "
-          + "presented again afterward.",
-        [FieldDescription("options", .table(PresentationOptions.self), "How.")])
-    ) { session, call throws(LuaError) in
+      "present",
+      "Presents it; no effect if it is already presented; if it is being dismissed, it is "
+        + "presented again afterward.", options: PresentationOptions.self
+    ) { session, call, options throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("present")
       let site = session.site(of: call, "present", as: "present")
-      let given = try call.value(at: 0, tables: .referenced)
-      let asked = try raised(session.presentOptions(from: given, of: id, site: site))
+      let asked = try raised(session.presentOptions(options, of: id, site: site))
       session.present(id, asked.options, context: asked.context, pages: asked.pages)
       return []
     },
@@ -123,23 +174,15 @@ extension LuaClass {
       return []
     },
     .does(
-      FunctionDescription(
-        "scroll",
-        "Scrolls its content to an offset, clamped to the scrollable range; takes 0.3 s unless "
-          + "`animated` is false.",
-        [
-          FieldDescription(
-            "to", .scrollPosition, unit: "pt", required: true, "The offset, \"top\" or \"bottom\"."),
-          FieldDescription("options", .table(SelectOptions.self), "How."),
-        ])
-    ) { session, call throws(LuaError) in
+      "scroll",
+      "Scrolls its content to an offset, clamped to the scrollable range; takes 0.3 s unless "
+        + "`animated` is false.", ScrollArguments.self
+    ) { session, call, given throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("scroll")
-      let options = try session.options(of: call, at: 1, as: SelectOptions.self, "scroll")
-      let place = try call.value(at: 0)
       let bottom = session.world.largestOffset(of: .sheet(id))
-      let offset = place.number ?? (place.string == "bottom" ? bottom : 0)
-      if options.animated {
+      let offset = given.to.number ?? (given.to.string == "bottom" ? bottom : 0)
+      if given.options.animated {
         session.perform(.called(id, .scroll(to: offset)))
       } else {
         session.perform(.scrolled(.sheet(id), to: offset))
@@ -156,20 +199,13 @@ extension LuaClass {
 
   private static let layoutMethods: [MemberDeclaration] = [
     .does(
-      FunctionDescription(
-        "set_value",
-        "Sets a \(ContentBlockKind.controlWords); `value_changed` is not called.",
-        [
-          FieldDescription("control", .string, required: true, "Its name."),
-          FieldDescription(
-            "value", .either([.boolean, .number(), .string]), required: true,
-            "True or false, a number in the range, or one of the choices."),
-        ])
-    ) { session, call throws(LuaError) in
+      "set_value", "Sets a \(ContentBlockKind.controlWords); `value_changed` is not called.",
+      ControlArguments.self
+    ) { session, call, given throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("set_value")
-      let (control, value) = try session.control(of: call, id)
-      session.perform(.called(id, .setValue(value, control: control)))
+      let value = try session.value(given.value, ofControl: given.control, of: id)
+      session.perform(.called(id, .setValue(value, control: given.control)))
       return []
     },
     .does(
@@ -196,19 +232,11 @@ extension LuaClass {
       return []
     },
     .does(
-      FunctionDescription(
-        "rect", "The rectangle of a part of the sheet on the screen; nil if it is not shown.",
-        [
-          FieldDescription(
-            "part",
-            .choice(of: SheetPart.self), required: true,
-            "The name of the part. `grabber_hit` and `close_hit` are touch targets.")
-        ], returns: ["{ x: number, y: number, width: number, height: number }?"])
-    ) { session, call throws(LuaError) in
+      "rect", "The rectangle of a part of the sheet on the screen; nil if it is not shown.",
+      PartArgument.self, returns: ["{ x: number, y: number, width: number, height: number }?"]
+    ) { session, call, given throws(LuaError) in
       let id = try session.sheet(of: call)
-      let part = SheetPart(rawValue: try call.string(at: 0, "part"))
-      let rect = part.flatMap { session.world.rect($0, of: id) }
-      return [rect.map { LuaValue($0) } ?? .nil]
+      return [session.world.rect(given.part, of: id).map { LuaValue($0) } ?? .nil]
     },
     .method(
       FunctionDescription(
@@ -236,13 +264,13 @@ extension LuaClass {
   ) -> [MemberDeclaration] {
     [
       .does(
-        FunctionDescription(
-          "focus", "Gives a field the input focus, like a tap; the keyboard appears.",
-          [FieldDescription("field", .string, required: true, "Its name.")])
-      ) { session, call throws(LuaError) in
+        "focus", "Gives a field the input focus, like a tap; the keyboard appears.",
+        FieldArgument.self
+      ) { session, call, given throws(LuaError) in
         let parent = try parent(session, call)
         try session.rejectActionInPolicy("focus")
-        session.perform(.fieldFocused(parent, field: try session.field(of: call, parent)))
+        try session.requireField(given.field, of: parent)
+        session.perform(.fieldFocused(parent, field: given.field))
         return []
       },
       .does(
@@ -254,17 +282,13 @@ extension LuaClass {
         return []
       },
       .does(
-        FunctionDescription(
-          "set_text", "Replaces the text of a field; `typed` is not called.",
-          [
-            FieldDescription("field", .string, required: true, "Its name."),
-            FieldDescription("text", .string, required: true, "The new text."),
-          ])
-      ) { session, call throws(LuaError) in
+        "set_text", "Replaces the text of a field; `typed` is not called.", TextArguments.self
+      ) { session, call, given throws(LuaError) in
         let parent = try parent(session, call)
         try session.rejectActionInPolicy("set_text")
-        let field = try session.field(of: call, parent)
-        session.perform(.fieldWritten(parent, field: field, try session.fieldText(of: call)))
+        try session.requireField(given.field, of: parent)
+        try session.requireFieldText(given.text)
+        session.perform(.fieldWritten(parent, field: given.field, given.text))
         return []
       },
     ]
@@ -283,11 +307,8 @@ extension ScriptSession {
   /// Reads the options of a presentation, the context, and the indices of the pages that a stack
   /// opens with.
   package func presentOptions(
-    from value: LuaValue, of id: SheetID, site: CallSite
+    _ options: PresentationOptions, of id: SheetID, site: CallSite
   ) throws(Diagnostic) -> (options: PresentOptions, context: LuaValue, pages: [Int]) {
-    if value.isNil { return (PresentOptions(), .nil, []) }
-    let options = PresentationOptions(
-      try TableValidator(site: site, api: self.api).table(value, PresentationOptions.description))
     let arguments = Action.PresentArguments(
       isAnimated: options.animated, mode: options.as, alignment: options.align)
     let context = try checkedContext(options.context, site: site)

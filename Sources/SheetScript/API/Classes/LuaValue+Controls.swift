@@ -5,15 +5,14 @@ internal import SheetEngine
 
 // Arguments of calls that refer to a field or a control.
 extension ScriptSession {
-  /// The field of a sheet or a screen that a call refers to.
-  func field(of call: LuaCall, _ parent: ElementParent) throws(LuaError) -> String {
-    let name = try call.string(at: 0, "field")
+  /// Throws if a sheet or a screen has no field with a name.
+  func requireField(_ name: String, of parent: ElementParent) throws(LuaError) {
     let (owner, known) =
       switch parent {
       case .sheet(let id): ("Sheet \"\(self.name(of: id))\"", world[id].definition.fields)
       case .screen(let id): ("Screen \"\(world[id].name)\"", world[id].fieldNames)
       }
-    guard !known.contains(name) else { return name }
+    guard !known.contains(name) else { return }
     let there =
       known.isEmpty
       ? "it has none" : "it has \(known.map { "\"\($0)\"" }.listed(by: "and"))"
@@ -22,9 +21,8 @@ extension ScriptSession {
     ).raised
   }
 
-  /// The text that `set_text` writes.
-  func fieldText(of call: LuaCall) throws(LuaError) -> String {
-    let text = try call.string(at: 1, "text")
+  /// Throws if a text is too long for `set_text`.
+  func requireFieldText(_ text: String) throws(LuaError) {
     guard text.utf8.count <= Limits.text else {
       throw Diagnostic(
         .outOfRange,
@@ -32,14 +30,12 @@ extension ScriptSession {
         word: "set_text"
       ).raised
     }
-    return text
   }
 
-  /// The control of a `set_value` call, and its new value.
-  func control(
-    of call: LuaCall, _ id: SheetID
-  ) throws(LuaError) -> (name: String, value: ControlValue) {
-    let name = try call.string(at: 0, "control")
+  /// The new value of a control; `name` and `given` are the arguments of `set_value`.
+  func value(
+    _ given: LuaValue, ofControl name: String, of id: SheetID
+  ) throws(LuaError) -> ControlValue {
     let known = world[id].definition.controls
     guard let control = known.first(where: { $0.name == name }) else {
       let there =
@@ -51,14 +47,13 @@ extension ScriptSession {
         word: "\"\(name)\""
       ).raised
     }
-    let given = try call.value(at: 1)
     guard let value = ControlValue(given), control.number(of: value) != nil else {
       throw Diagnostic(
         .wrongType, "\"\(name)\" takes \(control.kind.expected); this is \(given.diagnosticText).",
         word: "set_value"
       ).raised
     }
-    return (name, value)
+    return value
   }
 }
 

@@ -20,6 +20,7 @@ extension ScriptSession {
   package func arguments(
     of call: LuaCall, for function: FunctionDescription
   ) throws(LuaError) -> KeySource {
+    try rejectSurplusArguments(call, function.name, most: function.parameters.count)
     var given = LuaTable()
     for (index, parameter) in function.parameters.enumerated() {
       if parameter.isOptional, call.isNil(at: index) { continue }

@@ -66,9 +66,11 @@ extension KeyVisitor {
   }
 
   /// A required value that stays a value of Lua.
-  func value(_ name: String, _ value: inout LuaValue, _ type: ValueType, need: String) {
+  func value(
+    _ name: String, _ value: inout LuaValue, _ type: ValueType, unit: String? = nil, need: String
+  ) {
     key(
-      FieldDescription(name, type, required: true, need),
+      FieldDescription(name, type, unit: unit, required: true, need),
       read: { value = ($0 as? LuaKeySource)?.table[name] ?? .nil }, write: { .nil })
   }
 }
