@@ -1,8 +1,3 @@
-package import Support
-
-// The descriptions are created by hundreds of calls: `@inline(never)` keeps the code of each call
-// small.
-
 /// A key of a table, a parameter of a function, or a member of a class.
 ///
 /// A class, because a check of a value reads its description often and copies of the texts are slow.
@@ -15,16 +10,16 @@ package final class FieldDescription: Sendable {
   /// The unit of a number: "pt", "s", "pt/s".
   package let unit: String?
   /// The description of the default; computed on access if it is expensive.
-  package var fallback: ReferenceText? { makeFallback?() ?? knownFallback }
-  private let knownFallback: ReferenceText?
+  package var fallback: String? { makeFallback?() ?? knownFallback }
+  private let knownFallback: String?
   /// The value that was described, which is the default unless there is another description of it;
   /// nil if a value has no text.
-  package let value: ReferenceText?
-  private let makeFallback: (@Sendable () -> ReferenceText)?
+  package let value: String?
+  private let makeFallback: (@Sendable () -> String)?
   /// Whether a script can set the value; only for members of classes.
   package let isWritable: Bool
   /// The description, one sentence.
-  package let doc: ReferenceText
+  package let doc: String
   /// The description of a required key, for the error if the key is missing.
   package let requirement: String
   /// Maximum number of values of a list or a map, or of bytes of a string; nil if only memory
@@ -33,9 +28,9 @@ package final class FieldDescription: Sendable {
 
   package init(
     _ name: String, _ type: ValueType, isOptional: Bool, unit: String?,
-    default fallback: ReferenceText?, makeFallback: (@Sendable () -> ReferenceText)? = nil,
-    value: ReferenceText? = nil, isWritable: Bool = false, maxCount: Int? = nil,
-    requirement: String, _ doc: ReferenceText
+    default fallback: String?, makeFallback: (@Sendable () -> String)? = nil,
+    value: String? = nil, isWritable: Bool = false, maxCount: Int? = nil,
+    requirement: String, _ doc: String
   ) {
     (self.name, self.type, self.isOptional, self.unit) = (name, type, isOptional, unit)
     (self.knownFallback, self.makeFallback) = (fallback ?? value, makeFallback)
@@ -45,10 +40,9 @@ package final class FieldDescription: Sendable {
   }
 
   /// Creates the description of an optional key.
-  @inline(never)
   package convenience init(
-    _ name: String, _ type: ValueType, unit: String? = nil, default fallback: ReferenceText? = nil,
-    value: ReferenceText? = nil, most: Int? = nil, _ doc: ReferenceText
+    _ name: String, _ type: ValueType, unit: String? = nil, default fallback: String? = nil,
+    value: String? = nil, most: Int? = nil, _ doc: String
   ) {
     self.init(
       name, type, isOptional: true, unit: unit, default: fallback, value: value, maxCount: most,
@@ -56,20 +50,19 @@ package final class FieldDescription: Sendable {
   }
 
   /// Creates the description of a required key, or of an optional key if `required` is false.
-  @inline(never)
   package convenience init(
-    _ name: String, _ type: ValueType, unit: String? = nil, default fallback: ReferenceText? = nil,
+    _ name: String, _ type: ValueType, unit: String? = nil, default fallback: String? = nil,
     required: Bool, writable: Bool = false, most: Int? = nil, _ need: String
   ) {
     self.init(
       name, type, isOptional: !required, unit: unit, default: fallback, isWritable: writable,
-      maxCount: most, requirement: need, ReferenceText(need))
+      maxCount: most, requirement: need, need)
   }
 
   /// Returns the same description with the given changes.
   package func with(
-    type: ValueType? = nil, doc: ReferenceText? = nil, isWritable: Bool? = nil,
-    makeFallback: (@Sendable () -> ReferenceText)? = nil
+    type: ValueType? = nil, doc: String? = nil, isWritable: Bool? = nil,
+    makeFallback: (@Sendable () -> String)? = nil
   ) -> FieldDescription {
     FieldDescription(
       name, type ?? self.type, isOptional: isOptional, unit: unit,
@@ -80,9 +73,8 @@ package final class FieldDescription: Sendable {
   }
 
   /// Creates the description of a member that is never nil.
-  @inline(never)
   package static func member(
-    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: ReferenceText
+    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: String
   ) -> FieldDescription {
     FieldDescription(name, type, isOptional: false, unit: unit, default: nil, requirement: "", doc)
   }
@@ -93,13 +85,13 @@ package struct TableDescription: Sendable {
   /// The name in the types file.
   package var name: String
   /// The description, one sentence.
-  package var doc: ReferenceText
+  package var doc: String
   package var fields: [FieldDescription]
   /// The type of the elements in the list part; nil if there is no list part.
   package var list: ValueType?
   /// Lines of a scenario that write the table, for the reference and its tests; nil if it is
   /// written by a function that defines something.
-  package var example: ReferenceText?
+  package var example: String?
   /// The keys in the order in which those of an object of JSON are checked.
   private(set) var checked: [FieldDescription] = []
   /// The default of each key, which JSON leaves out.
@@ -111,9 +103,8 @@ package struct TableDescription: Sendable {
     package var read: (@Sendable (KeySource) -> any ScriptTable)?
   #endif
 
-  @inline(never)
   package init(
-    _ name: String, _ doc: ReferenceText, list: ValueType? = nil, example: ReferenceText? = nil,
+    _ name: String, _ doc: String, list: ValueType? = nil, example: String? = nil,
     _ fields: [FieldDescription]
   ) {
     self.name = name
@@ -136,17 +127,13 @@ package struct TableDescription: Sendable {
   package func withDefaults(
     _ text: @escaping @Sendable (String) -> String
   ) -> TableDescription {
-    #if hasFeature(Embedded)
-      self
-    #else
-      var table = self
-      table.fields = fields.map { field in
-        guard field.value != nil else { return field }
-        let name = field.name
-        return field.with(makeFallback: { text(name) })
-      }
-      return table
-    #endif
+    var table = self
+    table.fields = fields.map { field in
+      guard field.value != nil else { return field }
+      let name = field.name
+      return field.with(makeFallback: { text(name) })
+    }
+    return table
   }
 
   /// The key with that name.
@@ -157,20 +144,19 @@ package struct TableDescription: Sendable {
 package struct FunctionDescription: Sendable {
   package var name: String
   /// The description of the function.
-  package var doc: ReferenceText
+  package var doc: String
   /// The parameters, in order.
   package var parameters: [FieldDescription]
   /// The results, in the syntax of the types file.
-  package var returns: ReferenceTexts
+  package var returns: [String]
   /// Other forms of the call, with other parameters and results.
   package var overloads: [FunctionDescription]
   /// The functions that are called with a dot after its name: `navigate.back()`.
   package var functions: [FunctionDescription]
 
-  @inline(never)
   package init(
-    _ name: String, _ doc: ReferenceText, _ parameters: [FieldDescription] = [],
-    returns: ReferenceTexts = [],
+    _ name: String, _ doc: String, _ parameters: [FieldDescription] = [],
+    returns: [String] = [],
     overloads: [FunctionDescription] = [], functions: [FunctionDescription] = []
   ) {
     self.name = name
@@ -188,7 +174,7 @@ package struct ClassDescription: Sendable {
   /// The class whose members it inherits.
   package var parent: String?
   /// The description of the class.
-  package var doc: ReferenceText
+  package var doc: String
   /// The fields, accessed with a dot.
   package var properties: [FieldDescription]
   /// The methods, called with a colon.
@@ -201,9 +187,8 @@ package struct ClassDescription: Sendable {
     properties.map { $0.name } + methods.map { $0.name } + functions.map { $0.name }
   }
 
-  @inline(never)
   package init(
-    _ name: String, parent: String? = nil, _ doc: ReferenceText,
+    _ name: String, parent: String? = nil, _ doc: String,
     properties: [FieldDescription] = [],
     methods: [FunctionDescription] = [], functions: [FunctionDescription] = []
   ) {
@@ -213,16 +198,5 @@ package struct ClassDescription: Sendable {
     self.properties = properties
     self.methods = methods
     self.functions = functions
-  }
-}
-
-extension ReferenceText {
-  /// The text that a closure returns; the engine for a page does not call it.
-  package static func describing(_ text: () -> String) -> ReferenceText {
-    #if hasFeature(Embedded)
-      ""
-    #else
-      text()
-    #endif
   }
 }

@@ -1,5 +1,5 @@
 package import ScriptDiagnostics
-package import Support
+internal import Support
 
 /// Visits the keys of a table, to describe and write them or to read them.
 ///
@@ -76,7 +76,7 @@ package final class KeyVisitor {
   /// Its description is created only if it is needed, since events are written often.
   package func shows(
     _ name: String, _ type: @autoclosure () -> ValueType, unit: String? = nil,
-    _ doc: ReferenceText, _ value: @autoclosure () -> DataValue
+    _ doc: String, _ value: @autoclosure () -> DataValue
   ) {
     if describes { fields.append(FieldDescription(name, type(), unit: unit, doc)) }
     let value = value()
@@ -105,17 +105,17 @@ package final class KeyVisitor {
 // `need` is required.
 extension KeyVisitor {
   package func boolean(
-    _ name: String, _ value: inout Bool, default fallback: ReferenceText? = nil,
-    _ doc: ReferenceText
+    _ name: String, _ value: inout Bool, default fallback: String? = nil,
+    _ doc: String
   ) {
-    let usual: ReferenceText = value ? "true" : "false"
     key(
-      FieldDescription(name, .boolean, default: fallback, value: usual, doc),
+      FieldDescription(
+        name, .boolean, default: fallback, value: value ? "true" : "false", doc),
       read: { value = $0[name].flag ?? value }, write: { .boolean(value) })
   }
 
   package func boolean(
-    _ name: String, _ value: inout Bool?, default fallback: ReferenceText, _ doc: ReferenceText
+    _ name: String, _ value: inout Bool?, default fallback: String, _ doc: String
   ) {
     key(
       FieldDescription(name, .boolean, default: fallback, doc),
@@ -124,18 +124,18 @@ extension KeyVisitor {
 
   package func number(
     _ name: String, _ value: inout Double, _ range: NumericRange, unit: String? = nil,
-    default fallback: ReferenceText? = nil, _ doc: ReferenceText
+    default fallback: String? = nil, _ doc: String
   ) {
     key(
       FieldDescription(
         name, .number(range), unit: unit, default: fallback,
-        value: ReferenceText(value.plain), doc),
+        value: value.plain, doc),
       read: { value = $0[name].number ?? value }, write: { .number(value) })
   }
 
   package func number(
     _ name: String, _ value: inout Double?, _ range: NumericRange, unit: String? = nil,
-    default fallback: ReferenceText, _ doc: ReferenceText
+    default fallback: String, _ doc: String
   ) {
     key(
       FieldDescription(name, .number(range), unit: unit, default: fallback, doc),
@@ -160,7 +160,7 @@ extension KeyVisitor {
   /// Two numbers in one range.
   package func pair(
     _ name: String, _ value: inout NumberPair?, _ range: NumericRange, unit: String,
-    default fallback: ReferenceText, _ doc: ReferenceText
+    default fallback: String, _ doc: String
   ) {
     key(
       FieldDescription(
@@ -172,8 +172,8 @@ extension KeyVisitor {
   }
 
   package func integer(
-    _ name: String, _ value: inout Int, _ range: NumericRange, default fallback: ReferenceText,
-    _ doc: ReferenceText
+    _ name: String, _ value: inout Int, _ range: NumericRange, default fallback: String,
+    _ doc: String
   ) {
     var number: Int? = value
     integer(name, &number, range, default: fallback, doc)
@@ -182,7 +182,7 @@ extension KeyVisitor {
 
   package func integer(
     _ name: String, _ value: inout Int?, _ range: NumericRange,
-    default fallback: ReferenceText? = nil, _ doc: ReferenceText
+    default fallback: String? = nil, _ doc: String
   ) {
     key(
       FieldDescription(name, .integer(range), default: fallback, doc),
@@ -201,7 +201,7 @@ extension KeyVisitor {
 
   package func text(
     _ name: String, _ value: inout String?, _ type: ValueType = .string,
-    default fallback: ReferenceText? = nil, most: Int? = nil, _ doc: ReferenceText
+    default fallback: String? = nil, most: Int? = nil, _ doc: String
   ) {
     key(
       FieldDescription(name, type, default: fallback, most: most, doc),
@@ -219,18 +219,18 @@ extension KeyVisitor {
 
   package func text(
     _ name: String, _ value: inout String, _ type: ValueType = .string,
-    default fallback: ReferenceText? = nil, most: Int? = nil, _ doc: ReferenceText
+    default fallback: String? = nil, most: Int? = nil, _ doc: String
   ) {
-    let usual = ReferenceText("\"\(value)\"")
     key(
-      FieldDescription(name, type, default: fallback, value: usual, most: most, doc),
+      FieldDescription(
+        name, type, default: fallback, value: "\"\(value)\"", most: most, doc),
       read: { value = $0[name].text ?? value }, write: { .string(value) })
   }
 
   /// A list of strings.
   package func texts(
     _ name: String, _ value: inout [String], _ type: ValueType = .list(.string),
-    default fallback: ReferenceText, most: Int? = nil, _ doc: ReferenceText
+    default fallback: String, most: Int? = nil, _ doc: String
   ) {
     key(
       FieldDescription(name, type, default: fallback, most: most, doc),
@@ -241,20 +241,20 @@ extension KeyVisitor {
 
   /// A value of an enumeration.
   package func choice<Word: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ value: inout Word, default fallback: ReferenceText? = nil,
-    _ doc: ReferenceText
+    _ name: String, _ value: inout Word, default fallback: String? = nil,
+    _ doc: String
   ) {
     let usual = value.rawValue
     var word: String? = usual
     choice(
       name, &word, .choice(of: Word.self), default: fallback,
-      value: ReferenceText("\"\(usual)\""), doc)
+      value: "\"\(usual)\"", doc)
     value = word.flatMap { Word(rawValue: $0) } ?? value
   }
 
   /// A value of an enumeration that is nil if its key is missing.
   package func choice<Word: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ value: inout Word?, default fallback: ReferenceText, _ doc: ReferenceText
+    _ name: String, _ value: inout Word?, default fallback: String, _ doc: String
   ) {
     var word = value?.rawValue
     choice(name, &word, .choice(of: Word.self), default: fallback, doc)
@@ -274,7 +274,7 @@ extension KeyVisitor {
   // Not generic, so that the code of a choice is small.
   private func choice(
     _ name: String, _ word: inout String?, _ type: @autoclosure () -> ValueType,
-    default fallback: ReferenceText?, value: ReferenceText? = nil, _ doc: ReferenceText
+    default fallback: String?, value: String? = nil, _ doc: String
   ) {
     key(
       FieldDescription(name, type(), default: fallback, value: value, doc),
@@ -283,8 +283,8 @@ extension KeyVisitor {
 
   /// A table with known keys; the keys that it leaves out keep their values.
   package func table<Table: ScriptTable>(
-    _ name: String, _ value: inout Table, default fallback: ReferenceText? = nil,
-    _ doc: ReferenceText
+    _ name: String, _ value: inout Table, default fallback: String? = nil,
+    _ doc: String
   ) {
     key(
       FieldDescription(name, .table(Table.self), default: fallback, doc),
@@ -304,7 +304,7 @@ extension KeyVisitor {
 
   /// A table with known keys; nil if it is missing.
   package func table<Table: ScriptTable>(
-    _ name: String, _ value: inout Table?, default fallback: ReferenceText, _ doc: ReferenceText
+    _ name: String, _ value: inout Table?, default fallback: String, _ doc: String
   ) {
     key(
       FieldDescription(name, .table(Table.self), default: fallback, doc),
@@ -325,8 +325,8 @@ extension KeyVisitor {
 
   /// A list of tables with known keys.
   package func tables<Table: ScriptTable>(
-    _ name: String, _ value: inout [Table], most: Int, default fallback: ReferenceText,
-    _ doc: ReferenceText
+    _ name: String, _ value: inout [Table], most: Int, default fallback: String,
+    _ doc: String
   ) {
     key(
       FieldDescription(

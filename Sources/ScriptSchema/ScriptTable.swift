@@ -1,5 +1,3 @@
-package import Support
-
 /// A struct that a script writes: the keys of a table, or the arguments of a call in their order.
 ///
 /// The initial value of a property is the default, which the reference shows and which stays if the
@@ -35,7 +33,7 @@ extension ScriptTable {
   /// Describes the table by its name in the types file, a sentence, and lines of a scenario that
   /// write it.
   package static func describe(
-    _ name: String, _ doc: ReferenceText, example: ReferenceText? = nil
+    _ name: String, _ doc: String, example: String? = nil
   ) -> TableDescription {
     var description = TableDescription(name, doc, example: example, visited: visited)
     #if !hasFeature(Embedded)
@@ -69,15 +67,10 @@ extension ScriptValues {
   /// Changes the value by the keys of a checked table.
   package mutating func read(_ source: KeySource) { visit(KeyVisitor(reading: source)) }
 
-  #if !hasFeature(Embedded)
-    /// The values that have a text, as the reference shows them, in the order of the visit.
-    package var described: [(name: String, text: String)] {
-      var value = self
-      let visitor = KeyVisitor(reading: nil)
-      value.visit(visitor)
-      return visitor.fields.compactMap { field in field.value.map { (field.name, $0) } }
-    }
-  #endif
+  /// The values that have a text, as the reference shows them, in the order of the visit.
+  package var described: [(name: String, text: String)] {
+    visited.fields.compactMap { field in field.value.map { (field.name, $0) } }
+  }
 
   /// The value as a table, with all keys that are plain data.
   package var written: DataValue {

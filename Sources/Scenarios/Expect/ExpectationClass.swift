@@ -94,7 +94,7 @@ enum ExpectationClass {
 extension MemberDeclaration {
   /// An assertion about a sheet or a screen.
   fileprivate static func either<Arguments: ScriptValues>(
-    _ name: String, _ doc: ReferenceText, _: Arguments.Type,
+    _ name: String, _ doc: String, _: Arguments.Type,
     _ assert:
       @escaping @Sendable (
         ScriptSession, ExpectationSubject, LuaCall, Arguments
@@ -109,7 +109,7 @@ extension MemberDeclaration {
 
   /// An assertion about a sheet.
   fileprivate static func sheet<Arguments: ScriptValues>(
-    _ name: String, _ doc: ReferenceText, _ type: Arguments.Type,
+    _ name: String, _ doc: String, _ type: Arguments.Type,
     _ assert: @escaping @Sendable (SheetExpectation, Arguments) throws(LuaError) -> Void
   ) -> MemberDeclaration {
     either(name, doc, type) { session, subject, _, given throws(LuaError) in
@@ -119,7 +119,7 @@ extension MemberDeclaration {
 
   /// An assertion about a complete list of strings; `example` is a valid one for the error.
   fileprivate static func list(
-    _ name: String, _ doc: ReferenceText, _ parameter: FieldDescription, of example: String,
+    _ name: String, _ doc: String, _ parameter: FieldDescription, of example: String,
     _ assert:
       @escaping @Sendable (ScriptSession, ExpectationSubject, [String]) throws(LuaError) -> Void
   ) -> MemberDeclaration {

@@ -3,7 +3,6 @@ internal import UserActions
 internal import ScriptDiagnostics
 internal import Gestures
 internal import LuaBridge
-internal import Support
 internal import SheetScript
 internal import SheetEngine
 
@@ -57,7 +56,7 @@ enum FingerClass {
 
   /// Returns a method of a finger that is down; the method returns the finger unless it lifts.
   private static func does<Arguments: ScriptValues>(
-    _ name: String, _ doc: ReferenceText, _: Arguments.Type, returns: ReferenceTexts = [],
+    _ name: String, _ doc: String, _: Arguments.Type, returns: [String] = [],
     _ act:
       @escaping @Sendable (
         UserSimulator, inout ActiveFinger, LuaCall, Arguments

@@ -1,5 +1,4 @@
 package import ScriptSchema
-internal import Support
 
 /// A method of `user`: its description, and the action that it performs.
 package struct UserMethod: Sendable {
@@ -27,10 +26,9 @@ package struct UserMethod: Sendable {
   }
 
   /// A method whose arguments are not plain data, or that returns an object.
-  @inline(never)
   init(
-    _ name: String, _ doc: ReferenceText, _ parameters: [FieldDescription],
-    returns: ReferenceTexts = [], isImmediate: Bool = false, isIdle: Bool = false,
+    _ name: String, _ doc: String, _ parameters: [FieldDescription],
+    returns: [String] = [], isImmediate: Bool = false, isIdle: Bool = false,
     behavior: Behavior
   ) {
     description = FunctionDescription(name, doc, parameters, returns: returns)
@@ -38,14 +36,14 @@ package struct UserMethod: Sendable {
   }
 
   /// A method that takes no arguments.
-  init(_ name: String, _ doc: ReferenceText, performing action: @autoclosure () -> Action) {
+  init(_ name: String, _ doc: String, performing action: @autoclosure () -> Action) {
     let action = action()
     self.init(name, doc, [], behavior: .action { _ in action })
   }
 
   /// A method with arguments that are read into a struct.
   init<Arguments: ScriptValues>(
-    _ name: String, _ doc: ReferenceText, _: Arguments.Type, isImmediate: Bool = false,
+    _ name: String, _ doc: String, _: Arguments.Type, isImmediate: Bool = false,
     isIdle: Bool = false, act: @escaping @Sendable (Arguments) -> Action
   ) {
     self.init(
@@ -55,7 +53,7 @@ package struct UserMethod: Sendable {
 
   /// A method whose only argument is a table.
   init<Table: ScriptTable>(
-    _ name: String, _ doc: ReferenceText, table parameter: FieldDescription, _: Table.Type,
+    _ name: String, _ doc: String, table parameter: FieldDescription, _: Table.Type,
     act: @escaping @Sendable (Table) throws(ActionError) -> Action
   ) {
     let key = parameter.name

@@ -131,7 +131,7 @@ extension ValueType {
 
 extension FieldDescription {
   /// The point or part at which a gesture begins.
-  static func gestureStart(_ name: String, _ doc: ReferenceText) -> FieldDescription {
+  static func gestureStart(_ name: String, _ doc: String) -> FieldDescription {
     FieldDescription(
       name, .target, default: "the grabber, otherwise the bar, otherwise the sheet", doc)
   }

@@ -1,5 +1,4 @@
 package import ScriptSchema
-package import Support
 package import LuaBridge
 
 /// A class of objects: each member with its documentation and its behavior.
@@ -16,7 +15,7 @@ package struct ClassDeclaration: Sendable {
 
   /// Declares a class; if it has numbers, `getter` calls `number(_:of:in:)`.
   package init(
-    _ name: String, parent: ClassDeclaration? = nil, _ doc: ReferenceText,
+    _ name: String, parent: ClassDeclaration? = nil, _ doc: String,
     numbers getter: LuaClass.NumberGetter? = nil, _ members: [MemberDeclaration]
   ) {
     var numbers: [MemberDeclaration.NumberReader] = []
@@ -119,7 +118,7 @@ package struct MemberDeclaration: Sendable {
 
   /// A method with arguments that are read into a struct.
   package static func does<Arguments: ScriptValues>(
-    _ name: String, _ doc: ReferenceText, _: Arguments.Type, returns: ReferenceTexts = [],
+    _ name: String, _ doc: String, _: Arguments.Type, returns: [String] = [],
     _ body: @escaping @Sendable (ScriptSession, LuaCall, Arguments) throws(LuaError) -> [LuaValue]
   ) -> MemberDeclaration {
     let description = FunctionDescription(name, doc, Arguments.fields, returns: returns)
@@ -136,7 +135,7 @@ package struct MemberDeclaration: Sendable {
 
   /// A method whose only argument is a table with options.
   static func does<Options: ScriptTable>(
-    _ name: String, _ doc: ReferenceText, options: Options.Type, returns: ReferenceTexts = [],
+    _ name: String, _ doc: String, options: Options.Type, returns: [String] = [],
     _ body: @escaping @Sendable (ScriptSession, LuaCall, Options) throws(LuaError) -> [LuaValue]
   ) -> MemberDeclaration {
     does(name, doc, OptionsArgument<Options>.self, returns: returns) {

@@ -1,5 +1,4 @@
 internal import ScriptSchema
-internal import Support
 package import LuaBridge
 
 /// A table that a script receives: each member with its description and its value.
@@ -14,9 +13,8 @@ package struct TableDeclaration<Subject>: Sendable {
   private let addMembers: @Sendable (Subject?, inout TableMembers) -> Void
 
   /// Declares a table; the closure adds the members in order, without values if the subject is nil.
-  @inline(never)
   init(
-    _ name: String, _ doc: ReferenceText,
+    _ name: String, _ doc: String,
     _ addMembers: @escaping @Sendable (Subject?, inout TableMembers) -> Void
   ) {
     var members = TableMembers(fields: [])
@@ -45,9 +43,8 @@ struct TableMembers {
   fileprivate init(fields: [FieldDescription]?) { self.fields = fields }
 
   /// Adds a number.
-  @inline(never)
   mutating func number(
-    _ name: String, unit: String? = nil, _ doc: ReferenceText, _ value: Double?
+    _ name: String, unit: String? = nil, _ doc: String, _ value: Double?
   ) {
     if fields == nil {
       values.append((name, .number(value ?? 0)))
@@ -57,8 +54,7 @@ struct TableMembers {
   }
 
   /// Adds true or false.
-  @inline(never)
-  mutating func boolean(_ name: String, _ doc: ReferenceText, _ value: Bool?) {
+  mutating func boolean(_ name: String, _ doc: String, _ value: Bool?) {
     if fields == nil {
       values.append((name, .boolean(value ?? false)))
     } else {
@@ -67,7 +63,6 @@ struct TableMembers {
   }
 
   /// Adds a value of another type; a missing value is nil in the table.
-  @inline(never)
   mutating func value(_ field: FieldDescription, _ value: LuaValue?) {
     if fields == nil {
       if let value, !value.isNil { values.append((field.name, value)) }

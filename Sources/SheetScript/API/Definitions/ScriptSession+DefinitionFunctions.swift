@@ -65,7 +65,7 @@ extension ScriptSession {
 
   /// Returns the function for `kind "name" { ... }`.
   private static func definition(
-    _ kind: String, _ doc: ReferenceText, returns result: ReferenceText,
+    _ kind: String, _ doc: String, returns result: String,
     _ add: @escaping @Sendable (ScriptSession, LuaCall, String) throws(LuaError) -> LuaValue
   ) -> GlobalFunction {
     let name = FieldDescription(

@@ -32,10 +32,9 @@ package final class EventDeclaration: Sendable {
   /// The function that can prevent the announced action, which a handler cannot prevent.
   let veto: String?
 
-  @inline(never)
   fileprivate init(
-    _ name: String, _ kind: Kind, veto: String?, handler: ReferenceText?, type: String,
-    screen: ReferenceText?, _ keys: [FieldDescription]
+    _ name: String, _ kind: Kind, veto: String?, handler: String?, type: String,
+    screen: String?, _ keys: [FieldDescription]
   ) {
     self.name = name
     self.kind = kind
@@ -65,7 +64,7 @@ package struct Event<Payload>: Sendable {
   /// Declares an event; `handler` is the documentation of its handler.
   init(
     _ name: String, _ kind: EventDeclaration.Kind, veto: String? = nil,
-    handler: ReferenceText? = nil, type: String = "fun(e: Event)", screen: ReferenceText? = nil,
+    handler: String? = nil, type: String = "fun(e: Event)", screen: String? = nil,
     _ visit: @escaping @Sendable (KeyVisitor, Payload?) -> Void = { _, _ in }
   ) {
     self.visit = visit
@@ -125,29 +124,23 @@ extension EventDeclaration {
         }
       }
     }
-    #if !hasFeature(Embedded)
-      return keys.map { $0.with(doc: documentation(ofKey: $0.name)) }
-    #else
-      return keys
-    #endif
+    return keys.map { $0.with(doc: documentation(ofKey: $0.name)) }
   }
 
-  #if !hasFeature(Embedded)
-    /// Returns the documentation of a key: the events that have it, with its meaning in them.
-    private static func documentation(ofKey key: String) -> String {
-      var parts: [(events: [String], doc: String)] = []
-      for event in all {
-        guard let doc = event.keys.first(where: { $0.name == key })?.doc else { continue }
-        if let index = parts.firstIndex(where: { $0.doc == doc }) {
-          parts[index].events.append(event.name)
-        } else {
-          parts.append(([event.name], doc))
-        }
+  /// Returns the documentation of a key: the events that have it, with its meaning in them.
+  private static func documentation(ofKey key: String) -> String {
+    var parts: [(events: [String], doc: String)] = []
+    for event in all {
+      guard let doc = event.keys.first(where: { $0.name == key })?.doc else { continue }
+      if let index = parts.firstIndex(where: { $0.doc == doc }) {
+        parts[index].events.append(event.name)
+      } else {
+        parts.append(([event.name], doc))
       }
-      return parts.map { "in \($0.events.listed(by: "and")): \($0.doc)" }
-        .joined(separator: "; ").capitalizedFirst + "."
     }
-  #endif
+    return parts.map { "in \($0.events.listed(by: "and")): \($0.doc)" }
+      .joined(separator: "; ").capitalizedFirst + "."
+  }
 }
 
 extension ValueType {

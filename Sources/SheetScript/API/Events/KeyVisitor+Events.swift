@@ -7,7 +7,7 @@ internal import Support
 // documentation.
 extension KeyVisitor {
   /// A string; nil has no field.
-  func text(_ name: String, _ doc: ReferenceText, _ value: String?) {
+  func text(_ name: String, _ doc: String, _ value: String?) {
     shows(name, .string, doc, value.map { .string($0) } ?? .nil)
   }
 
@@ -58,18 +58,18 @@ extension KeyVisitor {
 
   func field(_ name: String?) { text("field", "the text field", name) }
 
-  func height(_ doc: ReferenceText, _ height: Double?) { number("height", unit: "pt", doc, height) }
+  func height(_ doc: String, _ height: Double?) { number("height", unit: "pt", doc, height) }
 
-  func number(_ name: String, unit: String? = nil, _ doc: ReferenceText, _ value: Double?) {
+  func number(_ name: String, unit: String? = nil, _ doc: String, _ value: Double?) {
     shows(name, .number(), unit: unit, doc, value.map { .number($0) } ?? .nil)
   }
 
-  func fraction(_ name: String, _ doc: ReferenceText, _ value: Double?) {
+  func fraction(_ name: String, _ doc: String, _ value: Double?) {
     shows(name, .number(.fraction), doc, value.map { .number($0) } ?? .nil)
   }
 
   /// The page that is popped, or that stays.
-  func page(_ doc: ReferenceText, _ pop: (page: String, by: DetentChangeCause)?) {
+  func page(_ doc: String, _ pop: (page: String, by: DetentChangeCause)?) {
     text("page", doc, pop?.page)
     cause(pop?.by)
   }

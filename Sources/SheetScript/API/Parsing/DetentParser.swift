@@ -1,5 +1,5 @@
 internal import ScriptDiagnostics
-package import Support
+internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
@@ -161,7 +161,7 @@ package enum DetentWord: String, CaseIterable {
   }
 
   /// Its height, for the reference.
-  package var doc: ReferenceText {
+  package var doc: String {
     switch self {
     case .medium: "half of the container; inactive in compact height, where \"large\" is used"
     case .large: "the container less its top inset"

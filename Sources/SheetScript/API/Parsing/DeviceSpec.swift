@@ -23,7 +23,7 @@ package struct DeviceSpec: ScriptTable {
   init(changing device: Device) { self.device = device }
 
   package mutating func visit(_ keys: KeyVisitor) {
-    let fromLike: ReferenceText = "from `like`"
+    let fromLike = "from `like`"
     keys.text(
       "like", &like, .name(of: .device), default: "\"\(Device.standard.name)\"",
       "The built-in or custom device that supplies missing values.")

@@ -22,7 +22,7 @@ package struct SpringSpec: ScriptTable {
   package init() {}
 
   package mutating func visit(_ keys: KeyVisitor) {
-    let other: ReferenceText = "none, if another pair is given"
+    let other = "none, if another pair is given"
     keys.number(
       "damping", &damping, .between(0.01, 100), default: other,
       "Damping ratio: below 1 it overshoots; 1 is the fastest approach without overshoot; above 1 is "

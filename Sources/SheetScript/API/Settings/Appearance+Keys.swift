@@ -43,7 +43,7 @@ extension Appearance.Shadow: ScriptTable {
   package init() { self.init(x: 0, y: 0, blur: 0, opacity: 0) }
 
   package mutating func visit(_ keys: KeyVisitor) {
-    let fromStyle: ReferenceText = "from the style"
+    let fromStyle = "from the style"
     keys.number(
       "x", &x, .shadowOffset, unit: "pt", default: fromStyle,
       "Horizontal offset, positive to the right.")

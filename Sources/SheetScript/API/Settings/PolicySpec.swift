@@ -34,7 +34,7 @@ extension Thresholds {
   mutating func visit(_ keys: KeyVisitor) {
     keys.key(
       FieldDescription(
-        "fast", .number(.speed), unit: "pt/s", value: ReferenceText(fast.plain),
+        "fast", .number(.speed), unit: "pt/s", value: fast.plain,
         "Release speed at or above which velocity decides."),
       read: { source in
         guard let speed = source["fast"].number else { return }
@@ -44,7 +44,7 @@ extension Thresholds {
     keys.key(
       FieldDescription(
         "fast_heights", .number(.between(0.01, 100)), unit: "screen heights/s",
-        value: ReferenceText(fastHeights?.plain ?? "none"),
+        value: fastHeights?.plain ?? "none",
         "The same speed in screen heights per second; replaces `fast`."),
       read: { fastHeights = $0["fast_heights"].number ?? fastHeights },
       write: { fastHeights.map { .number($0) } ?? .nil })
@@ -57,7 +57,7 @@ extension Thresholds {
     keys.key(
       FieldDescription(
         "projects", .either([.number(.between(0.9, 0.9999)), .never]), unit: "per ms",
-        value: ReferenceText(projects?.plain ?? "false"),
+        value: projects?.plain ?? "false",
         "Deceleration rate for projecting the position: fraction of the velocity kept per "
           + "millisecond; false uses the position alone."),
       read: { source in

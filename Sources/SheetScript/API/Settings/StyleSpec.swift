@@ -395,10 +395,10 @@ extension KeyVisitor {
   /// A setting with custom reading and a custom text; `read` gets a value that is not nil.
   fileprivate func setting(
     _ name: String, _ type: @autoclosure () -> ValueType, unit: String? = nil,
-    value text: @autoclosure () -> String, _ doc: ReferenceText, read: (DataValue) -> Void
+    value text: @autoclosure () -> String, _ doc: String, read: (DataValue) -> Void
   ) {
     key(
-      FieldDescription(name, type(), unit: unit, value: .describing(text), doc),
+      FieldDescription(name, type(), unit: unit, value: text(), doc),
       read: { source in
         let value = source[name]
         if value != .nil { read(value) }

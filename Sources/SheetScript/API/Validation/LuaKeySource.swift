@@ -1,6 +1,5 @@
 package import LuaBridge
 package import ScriptSchema
-package import Support
 
 /// A checked table of a script, whose functions, objects and tables stay values of Lua.
 package final class LuaKeySource: KeySource {
@@ -43,7 +42,7 @@ extension KeyVisitor {
   /// A value that stays a value of Lua: a function, an object, or one that is converted later.
   package func value(
     _ name: String, _ value: inout LuaValue, _ type: @autoclosure () -> ValueType,
-    default fallback: ReferenceText, most: Int? = nil, _ doc: ReferenceText
+    default fallback: String, most: Int? = nil, _ doc: String
   ) {
     key(
       FieldDescription(name, type(), default: fallback, most: most, doc),
@@ -53,10 +52,10 @@ extension KeyVisitor {
   /// A value that stays a value of Lua, with the text of the value that it replaces.
   func value(
     _ name: String, _ value: inout LuaValue, _ type: @autoclosure () -> ValueType,
-    value text: @autoclosure () -> String, most: Int? = nil, _ doc: ReferenceText
+    value text: @autoclosure () -> String, most: Int? = nil, _ doc: String
   ) {
     key(
-      FieldDescription(name, type(), value: .describing(text), most: most, doc),
+      FieldDescription(name, type(), value: text(), most: most, doc),
       read: { value = ($0 as? LuaKeySource)?.table[name] ?? .nil }, write: { .nil })
   }
 
