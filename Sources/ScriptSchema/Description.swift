@@ -52,11 +52,11 @@ package final class FieldDescription: Sendable {
   /// Creates the description of a required key, or of an optional key if `required` is false.
   package convenience init(
     _ name: String, _ type: ValueType, unit: String? = nil, default fallback: String? = nil,
-    required: Bool, writable: Bool = false, most: Int? = nil, _ need: String
+    required: Bool, most: Int? = nil, _ need: String
   ) {
     self.init(
-      name, type, isOptional: !required, unit: unit, default: fallback, isWritable: writable,
-      maxCount: most, requirement: need, need)
+      name, type, isOptional: !required, unit: unit, default: fallback, maxCount: most,
+      requirement: need, need)
   }
 
   /// Returns the same description with the given changes.

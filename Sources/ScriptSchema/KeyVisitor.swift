@@ -15,7 +15,7 @@ package final class KeyVisitor {
   private(set) var list: ValueType?
   /// The value of each key; nil if it is missing or not plain data.
   private(set) var values: [DataValue] = []
-  /// The values of keys that a script only reads, without those that are nil.
+  /// The values of keys of a table that a script gets, without those that are nil.
   private var shown: [(name: String, value: DataValue)] = []
   /// The used item of the list part; empty if there is none.
   private(set) var item: [DataValue.Pair] = []
@@ -71,14 +71,16 @@ package final class KeyVisitor {
       .map { DataValue.Pair(.string(fields[$0].name), values[$0]) }
   }
 
-  /// Visits a key that a script only reads.
+  /// Visits a key of a table that a script gets; if it is writable, the engine reads it back.
   ///
   /// Its description is created only if it is needed, since events are written often.
   package func shows(
     _ name: String, _ type: @autoclosure () -> ValueType, unit: String? = nil,
-    _ doc: String, _ value: @autoclosure () -> DataValue
+    isWritable: Bool = false, _ doc: String, _ value: @autoclosure () -> DataValue
   ) {
-    if describes { fields.append(FieldDescription(name, type(), unit: unit, doc)) }
+    if describes {
+      fields.append(FieldDescription(name, type(), unit: unit, doc).with(isWritable: isWritable))
+    }
     let value = value()
     if value != .nil { shown.append((name, value)) }
   }

@@ -64,6 +64,10 @@ extension KeyVisitor {
     shows(name, .number(), unit: unit, doc, value.map { .number($0) } ?? .nil)
   }
 
+  func boolean(_ name: String, _ doc: String, _ value: Bool?) {
+    shows(name, .boolean, doc, value.map { .boolean($0) } ?? .nil)
+  }
+
   func fraction(_ name: String, _ doc: String, _ value: Double?) {
     shows(name, .number(.fraction), doc, value.map { .number($0) } ?? .nil)
   }
@@ -105,7 +109,7 @@ extension DataValue {
   }
 
   /// A string; nil for a missing one.
-  fileprivate static func text(_ text: String?) -> DataValue { text.map { .string($0) } ?? .nil }
+  static func text(_ text: String?) -> DataValue { text.map { .string($0) } ?? .nil }
 }
 
 /// The direction in which a drag passes a detent.

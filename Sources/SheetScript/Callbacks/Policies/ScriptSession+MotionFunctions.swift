@@ -21,7 +21,7 @@ extension ScriptSession {
       return nil
     }
     // The script can set another initial velocity.
-    let left = (try? table.get(LuaAPI.motionVelocity.name)) ?? .nil
+    let left = (try? table.get(LuaAPI.motionVelocity)) ?? .nil
     guard let velocity = left.number, abs(velocity) <= Self.maxSpeed else {
       reportInvalidResult(
         "it set `m.velocity` to \(left.diagnosticText); expected a number between "
