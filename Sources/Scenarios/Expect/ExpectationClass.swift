@@ -249,14 +249,3 @@ private struct FeelArgument: ScriptValues {
 
   mutating func visit(_ keys: KeyVisitor) { keys.table("budget", &budget, need: "The limits.") }
 }
-
-/// The arguments of `expect:matches`.
-struct SnapshotArguments: ScriptValues {
-  var name = ""
-  var options = SnapshotOptions()
-
-  mutating func visit(_ keys: KeyVisitor) {
-    keys.text("snapshot", &name, need: "Its name.")
-    keys.table("options", &options, "Size, strip and character set.")
-  }
-}

@@ -1,5 +1,6 @@
 internal import ScriptDiagnostics
 internal import ScriptSchema
+internal import SheetText
 
 /// The options of `expect:matches`.
 struct SnapshotOptions: ScriptTable {
@@ -47,3 +48,24 @@ extension NumericRange {
 
 /// The characters of a frame.
 enum FrameCharset: String, CaseIterable, Sendable { case unicode, ascii }
+
+extension TextOptions.Charset {
+  /// The charset that a script names.
+  init(_ charset: FrameCharset) {
+    switch charset {
+    case .unicode: self = .unicode
+    case .ascii: self = .ascii
+    }
+  }
+}
+
+/// The arguments of `expect:matches`.
+struct SnapshotArguments: ScriptValues {
+  var name = ""
+  var options = SnapshotOptions()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text("snapshot", &name, need: "Its name.")
+    keys.table("options", &options, "Size, strip and character set.")
+  }
+}

@@ -135,13 +135,3 @@ extension ScriptSession {
     return tables
   }
 }
-
-extension TextOptions.Charset {
-  /// The charset that a script names.
-  init(_ charset: FrameCharset) {
-    switch charset {
-    case .unicode: self = .unicode
-    case .ascii: self = .ascii
-    }
-  }
-}
