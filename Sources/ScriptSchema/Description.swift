@@ -25,17 +25,22 @@ package final class FieldDescription: Sendable {
   /// Maximum number of values of a list or a map, or of bytes of a string; nil if only memory
   /// limits it.
   package let maxCount: Int?
+  /// Whether an object of JSON has `null` for a missing value; only for a required key.
+  package let isNullable: Bool
+  /// The form of a string in JSON; nil for any string.
+  package let form: StringForm?
 
   package init(
     _ name: String, _ type: ValueType, isOptional: Bool, unit: String?,
     default fallback: String?, makeFallback: (@Sendable () -> String)? = nil,
     value: String? = nil, isWritable: Bool = false, maxCount: Int? = nil,
-    requirement: String, _ doc: String
+    isNullable: Bool = false, form: StringForm? = nil, requirement: String, _ doc: String
   ) {
     (self.name, self.type, self.isOptional, self.unit) = (name, type, isOptional, unit)
     (self.knownFallback, self.makeFallback) = (fallback ?? value, makeFallback)
     self.value = fallback == nil ? value : nil
-    (self.isWritable, self.maxCount) = (isWritable, maxCount)
+    (self.isWritable, self.maxCount, self.isNullable) = (isWritable, maxCount, isNullable)
+    self.form = form
     (self.requirement, self.doc) = (requirement, doc)
   }
 
@@ -52,11 +57,12 @@ package final class FieldDescription: Sendable {
   /// Creates the description of a required key, or of an optional key if `required` is false.
   package convenience init(
     _ name: String, _ type: ValueType, unit: String? = nil, default fallback: String? = nil,
-    required: Bool, most: Int? = nil, _ need: String
+    required: Bool, writable: Bool = false, most: Int? = nil, nullable: Bool = false,
+    _ need: String
   ) {
     self.init(
-      name, type, isOptional: !required, unit: unit, default: fallback, maxCount: most,
-      requirement: need, need)
+      name, type, isOptional: !required, unit: unit, default: fallback, isWritable: writable,
+      maxCount: most, isNullable: nullable, requirement: need, need)
   }
 
   /// Returns the same description with the given changes.
@@ -69,7 +75,8 @@ package final class FieldDescription: Sendable {
       default: value == nil ? knownFallback : nil,
       makeFallback: makeFallback ?? self.makeFallback, value: value,
       isWritable: isWritable ?? self.isWritable,
-      maxCount: maxCount, requirement: requirement, doc ?? self.doc)
+      maxCount: maxCount, isNullable: isNullable, form: form,
+      requirement: requirement, doc ?? self.doc)
   }
 
   /// Creates the description of a member that is never nil.
@@ -77,6 +84,30 @@ package final class FieldDescription: Sendable {
     _ name: String, _ type: ValueType, unit: String? = nil, _ doc: String
   ) -> FieldDescription {
     FieldDescription(name, type, isOptional: false, unit: unit, default: nil, requirement: "", doc)
+  }
+}
+
+/// The form of a string that has another type in a script.
+package enum StringForm: Sendable {
+  /// A fingerprint of 64 bits: 16 hexadecimal digits.
+  case fingerprint
+  /// An integer of 64 bits, since a number of JSON has no room for it.
+  case integer
+
+  /// Whether a string has the form.
+  func accepts(_ text: String) -> Bool {
+    switch self {
+    case .fingerprint: text.utf8.count == 16 && UInt64(text, radix: 16) != nil
+    case .integer: UInt64(text) != nil
+    }
+  }
+
+  /// The expected strings, for error messages.
+  var expected: String {
+    switch self {
+    case .fingerprint: "16 hexadecimal digits"
+    case .integer: "a string with an integer"
+    }
   }
 }
 
@@ -116,7 +147,7 @@ package struct TableDescription: Sendable {
 
   /// Creates the description of a struct from a visit of its keys.
   init(
-    _ name: String, _ doc: ReferenceText, example: ReferenceText?, visited: KeyVisitor
+    _ name: String, _ doc: String, example: String?, visited: KeyVisitor
   ) {
     self.init(name, doc, list: visited.list, example: example, visited.fields)
     (checked, defaults) = (visited.checked, visited.values)

@@ -154,15 +154,16 @@ package struct ObjectCheck {
       if !field.isOptional { fail("`\(name)` has no `\(field.name)`", field) }
       return
     }
+    if field.isNullable, value == .null { return }
     if let table = field.type.tableDescription, case .object = value {
       error = Self.error(of: value, field.name, table)
-    } else if !field.type.accepts(value) {
+    } else if !field.accepts(value) {
       fail("`\(field.name)` of `\(name)` is `\(value.literal.prefix(40))`", field)
     }
   }
 
   private mutating func fail(_ fault: String, _ field: FieldDescription) {
-    error = ObjectError("\(fault); expected \(field.type.expectedJSON)")
+    error = ObjectError("\(fault); expected \(field.form?.expected ?? field.type.expectedJSON)")
   }
 
   fileprivate static func error(
@@ -171,6 +172,13 @@ package struct ObjectCheck {
     var part = ObjectCheck(name, value)
     part.check(table)
     return part.finalError
+  }
+}
+
+extension FieldDescription {
+  /// Whether a value of JSON has the type and the form.
+  fileprivate func accepts(_ json: JSONValue) -> Bool {
+    type.accepts(json) && (form?.accepts(json.stringValue ?? "") ?? true)
   }
 }
 
@@ -190,7 +198,7 @@ extension ValueType {
       if case .array(let values) = json { values.allSatisfy { element.accepts($0) } } else { false }
     case .map(let element):
       if case .object(let fields) = json {
-        fields.allSatisfy { element.accepts($0.1) }
+        fields.allSatisfy { $0.1 == .null || element.accepts($0.1) }
       } else {
         false
       }
@@ -209,7 +217,8 @@ extension ValueType {
     case .integer(let range): "a whole number\(range.ends)"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: ", ")
     case .data: "plain data"
-    case .describedTable, .map, .mixed, .record: "an object"
+    case .map(let element): "an object of \(element.plural) and nulls"
+    case .describedTable, .mixed, .record: "an object"
     case .either(let types): types.flatMap { $0.alternatives }.listed(by: "or")
     case .named(_, let type): type.expectedJSON
     case .boolean, .never, .string, .color, .name, .list, .function, .object, .any: diagnosticText

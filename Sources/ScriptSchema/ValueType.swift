@@ -106,7 +106,7 @@ extension ValueType {
   }
 
   /// The plural of the type, for error messages.
-  private var plural: String {
+  var plural: String {
     switch self {
     case .string, .choice, .name: "strings"
     case .number, .integer: "numbers"

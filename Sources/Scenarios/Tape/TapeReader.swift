@@ -81,13 +81,13 @@ package struct TapeReader {
     guard line.last != UInt8(ascii: "\r") else {
       throw error("the lines of this tape end in CRLF; those of a tape end in LF")
     }
-    var header = TapeLineReader("header", json, known: [mark])
-    let tape = Tape(
-      script: header.text("script"), scriptHash: header.hash("script_hash"),
-      device: header.device("device"), seed: header.seed("seed"),
-      scenario: header.optionalText("scenario"))
-    if let wrong = header.finalError() { throw error(wrong) }
-    return tape
+    switch TapeHeader.read("header", json) {
+    case .success(let header):
+      return Tape(
+        script: header.script, scriptHash: header.scriptHash, device: header.device,
+        seed: header.seed, scenario: header.scenario)
+    case .failure(let wrong): throw error(wrong.sentence)
+    }
   }
 
   /// Reads the number of lines and their fingerprint in the last line; returns the fingerprint.
@@ -101,21 +101,31 @@ package struct TapeReader {
       throw TapeError(
         line: number, sentence: "the tape is truncated; its last line must have the key `lines`")
     }
-    var end = TapeLineReader("end", json)
-    let (count, hash) = (end.number("lines"), end.hash("hash"))
-    if let wrong = end.finalError() { throw TapeError(line: number, sentence: wrong) }
-    guard count == Double(number - 1) else {
+    let end: TapeEndLine
+    switch TapeEndLine.read("end", json) {
+    case .success(let line): end = line
+    case .failure(let wrong): throw TapeError(line: number, sentence: wrong.sentence)
+    }
+    guard end.lines == Double(number - 1) else {
       throw TapeError(
         line: number,
-        sentence: "the tape has \(number - 1) lines, but its last line specifies \(count.plain)")
+        sentence: "the tape has \(number - 1) lines, but its last line specifies "
+          + end.lines.plain)
     }
-    return hash
+    return end.hash
   }
 
   // MARK: The lines between
 
   private func parseError(_ sentence: String) -> TapeError {
     TapeError(line: number, sentence: sentence)
+  }
+
+  private func parsed<Line>(_ line: Result<Line, ObjectError>) throws(TapeError) -> Line {
+    switch line {
+    case .success(let line): return line
+    case .failure(let error): throw parseError(error.sentence)
+    }
   }
 
   private mutating func parseLine(_ line: ArraySlice<UInt8>) throws(TapeError) {
@@ -130,9 +140,7 @@ package struct TapeReader {
     guard json.has("stop") else {
       throw parseError("expected an object with `input`, `frame` or `stop`")
     }
-    var stop = TapeLineReader("stop", json)
-    let end = stop.number("stop")
-    if let wrong = stop.finalError() { throw parseError(wrong) }
+    let end = try parsed(TapeStopLine.read("stop", json)).stop
     guard end >= last, end * tape.device.hz <= Double(Self.maxFrames) else {
       throw parseError("the end of the tape is before its last input, or hours after it")
     }
@@ -140,11 +148,7 @@ package struct TapeReader {
   }
 
   private mutating func parseInput(_ json: JSONValue) throws(TapeError) {
-    let input: TimedInput
-    switch TapeCoding.read(json) {
-    case .success(let read): input = read
-    case .failure(let error): throw parseError(error.sentence)
-    }
+    let input = try parsed(TapeCoding.read(json))
     guard input.time >= last else {
       throw parseError("`at` is \(input.time.plain), which is earlier than the previous input")
     }
@@ -153,25 +157,21 @@ package struct TapeReader {
   }
 
   private mutating func parseFrames(_ json: JSONValue) throws(TapeError) {
-    var line = TapeLineReader("frame", json)
-    let first = line.count("frame")
-    let final = line.optionalCount("last") ?? first
-    let hash = line.hash("hash")
-    let changes = line.changes("changed")
-    if let wrong = line.finalError() { throw parseError(wrong) }
+    let line = try parsed(TapeFrameLine.read("frame", json))
+    let (first, final) = (line.frame, line.last ?? line.frame)
     let next = (tape.frames.last?.number ?? -1) + 1
     guard first >= next, final >= first, final - first < Self.maxFrames - tape.frames.count else {
       throw parseError("the frame's number is out of order, or the tape has too many frames")
     }
-    if !changes.isEmpty {
-      fields.apply(changes, places: &places)
+    if !line.changed.isEmpty {
+      fields.apply(line.changed, places: &places)
       values += fields.all.count
       guard values <= Self.mostValues else {
         throw parseError("the frames of the tape have too many fields")
       }
     }
     for frame in first...final {
-      tape.frames.append(TapeFrame(number: frame, hash: hash, fields: fields))
+      tape.frames.append(TapeFrame(number: frame, hash: line.hash, fields: fields))
     }
   }
 }

@@ -37,8 +37,10 @@ package struct TapeWriter {
 
   /// Writes the header of a tape.
   init(_ tape: Tape) {
-    Self.header(of: tape, to: &json)
-    endLine()
+    let header = TapeHeader(
+      script: tape.script, scriptHash: tape.scriptHash, seed: tape.seed, scenario: tape.scenario,
+      device: tape.device)
+    write(header.json)
   }
 
   mutating func add(_ input: TimedInput) {
@@ -61,17 +63,9 @@ package struct TapeWriter {
   /// Writes the end time and the checksum.
   mutating func finish(at end: Double) {
     writePending()
-    json.beginObject()
-    json.field("stop", end)
-    json.endObject()
-    endLine()
-    let count = lines
+    write(TapeStopLine(stop: end).json)
     hash.add(json.bytes)
-    json.beginObject()
-    json.field("lines", count)
-    json.field("hash", hash.value.hexadecimal(16))
-    json.endObject()
-    json.endLine()
+    write(TapeEndLine(lines: Double(lines), hash: hash.value).json)
   }
 
   /// Returns the text since the last call, in UTF-8.
@@ -81,56 +75,30 @@ package struct TapeWriter {
     return text
   }
 
+  private mutating func write(_ line: JSONValue) {
+    line.write(to: &json)
+    endLine()
+  }
+
   private mutating func endLine() {
     json.endLine()
     lines += 1
   }
 
+  /// Writes the pending frames with the fields that changed since the last written frame.
   private mutating func writePending() {
     guard let (first, last) = pending else { return }
-    Self.write(first, until: last, changedFrom: written, to: &json)
-    endLine()
-    written = first.fields
-    pending = nil
-  }
-
-  private static func header(of tape: Tape, to json: inout JSONWriter) {
-    json.beginObject()
-    json.key(Tape.mark)
-    json.write(Tape.version)
-    json.field("script", tape.script)
-    json.field("script_hash", tape.scriptHash.hexadecimal(16))
-    // A number of JSON has no room for 64 bits.
-    json.field("seed", "\(tape.seed)")
-    if let scenario = tape.scenario { json.field("scenario", scenario) }
-    json.key("device")
-    tape.device.json.write(to: &json)
-    json.endObject()
-  }
-
-  /// A frame, or several that are the same, up to the one of a number.
-  private static func write(
-    _ frame: TapeFrame, until last: Int, changedFrom old: FrameFields, to json: inout JSONWriter
-  ) {
-    json.beginObject()
-    json.field("frame", frame.number)
-    if last > frame.number { json.field("last", last) }
-    json.field("hash", frame.hash.hexadecimal(16))
-    let gone = old.all.filter { frame.fields[$0.name] == nil }
-    let changed = frame.fields.all.filter { old[$0.name] != $0.value }
-    if !gone.isEmpty || !changed.isEmpty {
-      json.key("changed")
-      json.beginObject()
-      for field in gone {
-        json.key(field.name)
-        json.writeNull()
-      }
-      for field in changed {
-        json.key(field.name)
-        json.write(field.value)
-      }
-      json.endObject()
+    let (old, new) = (written, first.fields)
+    var changed: [(name: String, value: String?)] = []
+    for field in old.all where new[field.name] == nil { changed.append((field.name, nil)) }
+    for field in new.all where old[field.name] != field.value {
+      changed.append((field.name, field.value))
     }
-    json.endObject()
+    let line = TapeFrameLine(
+      frame: first.number, last: last > first.number ? last : nil, hash: first.hash,
+      changed: changed)
+    write(line.json)
+    written = new
+    pending = nil
   }
 }

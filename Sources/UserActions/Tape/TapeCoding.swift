@@ -1,4 +1,4 @@
-internal import ScriptDiagnostics
+package import ScriptDiagnostics
 package import ScriptSchema
 package import Support
 internal import SheetEngine
@@ -62,9 +62,9 @@ package enum TapeCoding {
 
 extension NumericRange {
   /// Numbers of a line, large enough for screens and sessions.
-  static let tape = between(-1e9, 1e9)
+  package static let tape = between(-1e9, 1e9)
   /// Whole numbers of a line.
-  static let tapeCount = between(0, 1e6)
+  package static let tapeCount = between(0, 1e6)
 }
 
 extension ExternalInput {
