@@ -1,7 +1,10 @@
 /// A search for the smallest change of a release after which the sheet settles differently.
 package enum FlipSearch {
-  /// How precisely a border is located, relative to a step.
+  /// How precisely a border of travel or velocity is located, relative to a step.
   private static let precision = 2.5e-5
+  /// How precisely a border of another input is located, relative to a step: each call of the rules
+  /// is work of the script that asks for the margin.
+  static let inputPrecision = 1e-3
   /// Where an interval is divided: not at a fraction at which evenly spaced steps look like a line.
   private static let division = 0.382
   /// The difference from a line, in points, below which a custom height follows the release.
@@ -10,10 +13,11 @@ package enum FlipSearch {
   /// Returns the size of the smallest change, positive or negative, that leads to another outcome,
   /// or to a custom height beyond a jump; infinite if no change in `range` does.
   ///
-  /// `range` contains 0. Samples every `step`, then divides the interval. Intervals narrower than a
-  /// step can be missed.
+  /// `range` contains 0. Samples every `step`, then divides the interval until it is at most
+  /// `precision` of a step. Intervals narrower than a step can be missed.
   static func smallest(
-    in range: ClosedRange<Double>, step: Double, decision: (Double) -> ReleaseDecision
+    in range: ClosedRange<Double>, step: Double, precision: Double = precision,
+    decision: (Double) -> ReleaseDecision
   ) -> Double {
     let start = decision(0)
     var ends = [(sign: 1.0, reach: range.upperBound), (sign: -1.0, reach: -range.lowerBound)]

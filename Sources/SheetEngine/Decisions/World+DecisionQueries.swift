@@ -77,13 +77,13 @@ extension World {
     let step: Double
     switch input {
     // Each drag takes time.
-    case .elapsed: (range, step) = (min(0, 0.001 - release.elapsed)...2, 0.01)
-    case .velocityX: (range, step) = (-5000...5000, 40)
+    case .elapsed: (range, step) = (min(0, 0.001 - release.elapsed)...2, 0.05)
+    case .velocityX: (range, step) = (-5000...5000, 200)
     case .keyboard:
-      (range, step) = (-release.keyboard...release.container, release.container / 128)
+      (range, step) = (-release.keyboard...release.container, release.container / 32)
     case .by, .scrolled: return .infinity
     }
-    return FlipSearch.smallest(in: range, step: step) { by in
+    return FlipSearch.smallest(in: range, step: step, precision: FlipSearch.inputPrecision) { by in
       var changed = release
       changed[input] += by
       return decision(on: changed, sheet: sheet, policy: policy)

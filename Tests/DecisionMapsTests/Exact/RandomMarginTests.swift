@@ -24,9 +24,9 @@ import Testing
         Axis(name: "velocity", step: 40, range: -5000...5000) { $0.with(\.velocity, $1) },
       ]
       axes += [
-        (ReleaseInput.elapsed, 0.01, (0.001 - release.elapsed)...2),
-        (.velocityX, 40, -5000...5000),
-        (.keyboard, container / 128, -release.keyboard...container),
+        (ReleaseInput.elapsed, 0.05, (0.001 - release.elapsed)...2),
+        (.velocityX, 200, -5000...5000),
+        (.keyboard, container / 32, -release.keyboard...container),
       ].map { input, step, range in
         Axis(name: input.rawValue, step: step, range: range) { $0.with(\.[input], $1) }
       }
