@@ -36,9 +36,10 @@ import Testing
       ],
       "the sizes of the engine's own skeleton"
     ),
+    "SheetEngine/Scene/World+Scene.swift": (["10_000"], "the most rows that a page lists"),
     "SheetEngine/Decisions/Release.swift": (["0.3"], "how long an average drag takes"),
     "SheetEngine/Decisions/World+DecisionQueries.swift": (
-      ["0.01", "0.001", "40", "128", "5000"], "steps of a search"
+      ["0.05", "0.001", "32", "40", "128", "200", "5000"], "steps of a search"
     ),
     "SheetEngine/Decisions/FlipSearch.swift": (["2.5e-5", "0.382"], "how a search divides"),
     "SheetEngine/Presentation/World+Presentation.swift": (["1000"], "a fraction, in points"),

@@ -54,9 +54,7 @@ extension ScriptSession {
           FieldDescription("release", .table(DecideRelease.self), required: true, "The release."),
         ],
         returns: [
-          "Outcome|number outcome", "string rule",
-          "{ travel: number, velocity: number, elapsed?: number, velocity_x?: number, "
-            + "keyboard?: number } margin",
+          "Outcome|number outcome", "string rule", "{ travel: number, velocity: number } margin",
         ])
     ) { session, call throws(LuaError) in
       let site = session.site(of: call, "decide", as: "decide")
@@ -73,15 +71,16 @@ extension ScriptSession {
     }
   ]
 
-  /// The margin of a release in the current world, as a table.
+  /// The margin of a release in the current world, as a table, without those of inputs: a script
+  /// can decide hundreds of releases within its limit of work.
   private func marginTable(of release: Release, sheet: SheetID) -> LuaTable {
-    let margin = margin(of: release, sheet: sheet, in: world)
+    let margin = margin(of: release, sheet: sheet, in: world, withInputs: false)
     var table = LuaTable(
       list: [],
       fields: [
         (name: "travel", value: .number(margin.travel)),
         (name: "velocity", value: .number(margin.velocity)),
-      ] + margin.inputs.map { (name: $0.input.rawValue, value: .number($0.size)) })
+      ])
     table.shape = .margin
     return table
   }

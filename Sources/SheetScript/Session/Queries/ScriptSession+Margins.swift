@@ -9,11 +9,13 @@ extension ScriptSession {
   /// cannot be evaluated exactly, the margin is sampled: areas with another outcome that are
   /// narrower than 40 pt/s, or than 1/128 of the container, can then be missed.
   ///
-  /// The margins of the other inputs that the rules mention are always sampled.
+  /// The margins of the other inputs that the rules mention are always sampled, only
+  /// `withInputs`: they cost up to some hundred calls of the rules.
   ///
   /// `decision` is the decision of the release in this world; nil computes it.
   package func margin(
-    of release: Release, ending decision: ReleaseDecision? = nil, sheet: SheetID, in world: World
+    of release: Release, ending decision: ReleaseDecision? = nil, sheet: SheetID, in world: World,
+    withInputs: Bool = true
   ) -> ReleaseMargins {
     let exact = queryPlanes(of: release, ending: decision, sheet: sheet, in: world) {
       planes, decision, releaseRule in
@@ -24,7 +26,7 @@ extension ScriptSession {
     let sizes = exact.sizes ?? world.margin(of: release, sheet: sheet, policy: policy)
     let margins = ReleaseMargins(
       travel: sizes.travel, velocity: sizes.velocity,
-      inputs: exact.inputs.map { input in
+      inputs: (withInputs ? exact.inputs : []).map { input in
         InputMargin(input, world.margin(of: release, along: input, sheet: sheet, policy: policy))
       })
     if exact.sizes == nil || !exact.inputs.isEmpty {
