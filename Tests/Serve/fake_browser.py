@@ -3,9 +3,9 @@
 so that the tests depend only on the server.
 
 If a script contains `error`, the exit code is 2, as in the command. If it contains `endless`, the
-program does not end. If it contains `module NAME`, that file is part of the script. Tapes are checked
-by the command in SHEETLUA if it is set; otherwise a valid tape is a text that begins with
-`{"sheetlua_tape":1`.
+program does not end; with `slow`, a page takes a second. If it contains `module NAME`, that file is
+part of the script. Tapes are checked by the command in SHEETLUA if it is set; otherwise a valid tape
+is a text that begins with `{"sheetlua_tape":1`.
 """
 
 import json
@@ -30,6 +30,8 @@ def share(words):
     for path in paths:
         if "endless" in text(path):
             time.sleep(60)
+        if "slow" in text(path) and "--data" not in words:
+            time.sleep(1)
         if "error" in text(path):
             sys.stderr.write(f"{path}:1: \x1b[2Jan error <b>\n   More: sheetlua explain S001\n")
             return 2

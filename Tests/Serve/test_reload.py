@@ -96,6 +96,13 @@ class ReloadTests(ServedTest):
         for query in ("?after=", "?after=x", "?after=-1e9", "?before=0"):
             self.assertEqual(json.loads(server.events(query=query).event()[1])[0]["text"], "four")
 
+    def test_a_change_that_follows_a_change_immediately_is_not_lost(self):
+        server = self.serve()
+        self.assertEqual(server.get().status, 200)
+        events = [server.events()]
+        for text in ("slow two", "slow three", "slow four"):
+            self.assertEqual(json.loads(self.saved(server, events, text)[0][1])[0]["text"], text)
+
     def test_a_page_gets_a_change_from_before_its_connection(self):
         server = self.serve()
         self.assertEqual(server.get().status, 200)

@@ -53,10 +53,10 @@ final class PageStore {
       if running.isEmpty { log.failed(error.message) }
     }
     if let page { result = .success(page) }
-    let (requests, renewals) = (waiting, running)
+    let (requests, renewed) = (waiting, running)
     (waiting, running) = ([], [])
     for respond in requests { respond(result) }
-    for respond in renewals { respond(failure) }
+    for respond in renewed { respond(failure) }
     // A script changed during the creation.
     if !renewals.isEmpty { make() }
   }
