@@ -3,7 +3,7 @@ package enum FlipSearch {
   /// How precisely a border of travel or velocity is located, relative to a step.
   private static let precision = 2.5e-5
   /// How precisely a border of another input is located, relative to a step: each call of the rules
-  /// is work of the script that asks for the margin.
+  /// costs time.
   static let inputPrecision = 1e-3
   /// Where an interval is divided: not at a fraction at which evenly spaced steps look like a line.
   private static let division = 0.382

@@ -74,7 +74,7 @@ class Phone {
   }
 
   /** Taps the center of an element, as a keyboard or a screen reader does. An element that is scrolled out of view or
-   * covered comes into view first; if it cannot, nothing is tapped.
+   * covered comes into view first; otherwise there is no tap.
    * @param {HTMLElement} node @param {boolean} [isRevealed] */
   tapMiddle(node, isRevealed = false) {
     if (!isRevealed && ScrolledNodes.reveal(node)) return void setTimeout(() => this.tapMiddle(node, true), 50);
@@ -166,7 +166,7 @@ class Phone {
     const answer = this.showQuestion(scene, leaving);
     const top = nodes.findLast((node) => node.matches('.layer:not(.keyboard)'));
     this.moveFocus(scene, { focused: answer ?? focused, top, blocked, leaving }, held);
-    // A screen reader that loses its place looks for another one: the focus moves before its place disappears.
+    // A screen reader that loses its place looks for another place, so the focus moves before its place disappears.
     for (const node of blocked) put(node, { '@inert': true });
     for (const node of leaving) node.remove();
   }
@@ -349,8 +349,8 @@ class Phone {
     }
   }
 
-  /** @param {Scene} scene @param {HTMLElement[]} leaving gets the question that was answered
-   * @returns {HTMLElement | undefined} the last choice, which loses nothing: the first one allows what was asked */
+  /** @param {Scene} scene @param {HTMLElement[]} leaving gets the node of the previous question
+   * @returns {HTMLElement | undefined} the last choice, which is safe: the first choice allows the action */
   showQuestion({ question }, leaving) {
     const nodes = keep(this.asking, question ? [[JSON.stringify(question), () => {
       const text = put(make('p', '', question.text), { '@id': `question-${++questions}` });

@@ -76,7 +76,7 @@ class ScrolledNodes {
     if (index !== undefined) put(node, { '@data-covered': isCovered });
   }
 
-  /** Ends to show a scene: what has left the view is far. */
+  /** Ends to show a scene: marks the elements that have left the view. */
   end() {
     for (const index of this.near[1]) {
       const node = this.nodes.get(index)?.node;
