@@ -84,20 +84,22 @@ class ScrolledNodes {
     }
   }
 
+  /** Returns the first node after those of lower indexes.
+   * @param {number} index */
+  placeOf(index) {
+    let node = this.rows.lastElementChild;
+    // Usually the element enters at the end of the nodes that exist.
+    while (node && Number(/** @type {HTMLElement} */ (node).dataset.index) > index) node = node.previousElementSibling;
+    return node ? node.nextElementSibling : this.rows.firstElementChild;
+  }
+
   /** Creates the node of an element, in the order of the content.
-   * @param {Item} item */
-  add(item) {
+   * @param {Item} item @param {Element | null} [place] the node after it */
+  add(item, place = this.placeOf(Number(item.index))) {
     const index = Number(item.index);
     const node = this.make(item);
     node.dataset.index = String(index);
-    const { children } = this.rows;
-    let [low, high] = [0, children.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (Number(/** @type {HTMLElement} */ (children[middle]).dataset.index) < index) low = middle + 1;
-      else high = middle;
-    }
-    this.rows.insertBefore(node, children[low] ?? null);
+    this.rows.insertBefore(node, place);
     this.nodes.set(index, { key: keyOf(item), node });
     ScrolledNodes.scrolls.set(node, () => {
       const top = this.content.find((one) => one.index === index)?.box[1] ?? 0;
@@ -114,8 +116,10 @@ class ScrolledNodes {
       const end = performance.now() + 4;
       for (; this.next < this.content.length && performance.now() < end; this.next++) {
         const item = this.content[this.next];
-        const index = Number(item.index);
-        if (!this.nodes.has(index)) put(this.add(item), { '@data-far': true });
+        // The nodes of all elements before it exist.
+        const before = this.nodes.get(Number(this.content[this.next - 1]?.index))?.node;
+        const place = before ? before.nextElementSibling : this.rows.firstElementChild;
+        if (!this.nodes.has(Number(item.index))) put(this.add(item, place), { '@data-far': true });
       }
       if (this.next < this.content.length && this.rows.isConnected) this.fill();
     }, 30);
