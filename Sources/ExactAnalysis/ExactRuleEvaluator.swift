@@ -117,8 +117,26 @@ package final class ExactRuleEvaluator {
 
   /// Decides the releases around `still` in the region for which `plane` compares.
   package func decide(around still: Release, in plane: PlaneComparison) -> Result {
-    evaluationCount += 1
     plane.observer = { [cache] number in cache.record(number, around: still) }
+    return result(around: still, in: plane)
+  }
+
+  /// Decides one release of a plane; `observe` gets each compared number that depends on fixed
+  /// inputs, and its value for this release.
+  ///
+  /// `mixed` contains the inputs that were used in an operation after which a number does not
+  /// contain them.
+  func decide(
+    around still: Release, at point: PlanePoint, observe: @escaping (AffineNumber, Double) -> Void
+  ) -> (result: Result, mixed: Set<ReleaseInput>) {
+    let plane = PlaneComparison(at: point)
+    plane.observer = { observe($0, $0.value(at: point)) }
+    let result = result(around: still, in: plane)
+    return (result, cache.reads.mixedInputs)
+  }
+
+  private func result(around still: Release, in plane: PlaneComparison) -> Result {
+    evaluationCount += 1
     let release = AffineRelease(around: still, in: plane)
     if plane.isCut { return .cut }
     cache.decision = nil

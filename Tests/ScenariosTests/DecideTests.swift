@@ -58,14 +58,14 @@ import Testing
     #expect(report.isPassed, "\(report.outcome)")
   }
 
-  @Test func `a margin is a plain table with both values`() throws {
+  @Test func `a margin is a plain table of travel, velocity and each input that the rules read`() throws {
     let report = try report(
       """
       local _, _, margin = decide("Order", { from = "medium", travel = 100 })
       local names = {}
       for name, value in pairs(margin) do names[#names + 1] = name .. " " .. type(value) end
-      expect.equal(names, { "travel number", "velocity number" })
-      expect.equal(next(margin), "travel")
+      expect.equal(names, { "elapsed number", "travel number", "velocity number" })
+      expect.equal(next(margin), "elapsed")
       margin.travel = 1
       expect.equal(margin.travel, 1)
       expect.equal((pcall(function() return margin.way end)), false)

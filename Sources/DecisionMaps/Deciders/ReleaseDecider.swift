@@ -16,7 +16,7 @@ package struct ReleaseDecider {
 
   /// Creates a decider for a sheet of a world.
   package init(of sheet: SheetID, in world: World, policy: any DecisionDelegate) {
-    let rule = world[sheet].definition.style.releaseRule
+    let rule = world.releaseRule(of: sheet)
     decide = { release in
       if let decision = rule.scriptDecision(on: release, sheet: sheet, policy: policy) {
         return PolicyResult(decision)
@@ -40,7 +40,7 @@ package struct ReleaseDecider {
   package init(of sheet: SheetID, in session: ScriptSession, at world: World) {
     self.init(of: sheet, in: world, policy: session.policy)
     let plain = self
-    let releaseRule = world[sheet].definition.style.releaseRule
+    let releaseRule = world.releaseRule(of: sheet)
     exact = { slice in
       ExactMap.attempt(
         of: slice.plane, by: ExactRuleEvaluator(releaseRule, in: session),

@@ -189,6 +189,10 @@ extension SymbolicEvaluator {
     case .velocity: return release.velocity
     case .averageVelocity:
       cache.reads.add(.elapsed)
+      if let point = plane.point, release.still.elapsed > 0 {
+        return release.averageVelocity.varying(
+          asTravelOverElapsed: release.travel.value(at: point), in: plane)
+      }
       cache.addMixed([.elapsed], "divides travel by elapsed in \(quantity.rawValue)")
       return release.averageVelocity
     case .projected: return release.projected

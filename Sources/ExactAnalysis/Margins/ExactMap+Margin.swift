@@ -38,9 +38,24 @@ package enum PlaneAxis {
 }
 
 extension ExactMap {
+  /// The smallest changes of travel, within `reach` points, and of velocity after which the sheet
+  /// settles differently; nil if a height varies with the release, or if the map has another
+  /// decision.
+  func margins(
+    of decision: ReleaseDecision, at point: PlanePoint, within reach: Double
+  ) -> (travel: Double, velocity: Double)? {
+    let mapped = self.decision(travel: point.travel, velocity: point.velocity)
+    guard mapped?.decision.settles(like: decision) == true,
+      let travel = margin(of: decision, at: point, along: .travel, within: reach),
+      let velocity = margin(
+        of: decision, at: point, along: .velocity, within: Release.velocityReach)
+    else { return nil }
+    return (travel, velocity)
+  }
+
   /// The distance along an axis to the nearest release that settles differently; infinite if it
   /// exceeds `reach`, and nil if a height varies with the release.
-  func margin(
+  private func margin(
     of decision: ReleaseDecision, at point: PlanePoint, along axis: PlaneAxis, within reach: Double
   ) -> Double? {
     var search = MarginSearch(at: axis.coordinate(point))
@@ -80,17 +95,18 @@ extension ExactMap {
     let line = lines.first {
       (axis == .travel ? $0.travel : $0.velocity) == 0 && $0.contains(point)
     }
-    for area in areas {
-      let crossing = area.part.crossing(axis, at: beside, slack)
+    // In place: a copy of a region with its decision costs more than the crossing.
+    for index in areas.indices {
+      let crossing = areas[index].part.crossing(axis, at: beside, slack)
       guard let range = crossing.range else { continue }
       if crossing.side != 0 {
         guard let line, let side = line.side, side == crossing.side else { continue }
       }
-      visitor(range, area.decision.decision)
+      visitor(range, areas[index].decision.decision)
     }
-    for stretch in segments {
-      if let range = stretch.part.crossing(axis, at: beside, slack).range {
-        visitor(range, stretch.decision.decision)
+    for index in segments.indices {
+      if let range = segments[index].part.crossing(axis, at: beside, slack).range {
+        visitor(range, segments[index].decision.decision)
       }
     }
     for known in points {

@@ -21,26 +21,46 @@ package struct PlaneMarginCache {
     var maps: [PartitionedPlane] = []
     /// The values that evaluations have read; all results depend on them.
     var memory = EvaluatorCache()
+    /// The values that evaluations of single releases have read.
+    var releaseMemory = EvaluatorCache()
     /// The numeric inputs that the rules mention; nil before they are computed.
     var inputs: [ReleaseInput]?
+
+    /// False if a value that the rules have read has changed.
+    var isValid: Bool { memory.trace.isValid && releaseMemory.trace.isValid }
   }
 
   /// A plane with its exact map.
   private struct PartitionedPlane {
     let still: Release
     let map: ExactMap
+    /// The inputs that do not change the map.
+    let unreadInputs: [ReleaseInput]
+
+    init(still: Release, map: ExactMap) {
+      (self.still, self.map) = (still, map)
+      unreadInputs = ReleaseInput.allCases.filter { !map.reads.inputs.contains($0) }
+    }
   }
 
   /// The smallest changes of travel and velocity that change the outcome, nil if the rules cannot
-  /// be evaluated for a plane; and the other numeric inputs that the rules mention.
+  /// be evaluated for a plane; and the other numeric inputs that the rules mention with their
+  /// smallest changes, nil if the rules cannot be evaluated for these releases.
   package mutating func margin(
     of release: Release, ending decision: ReleaseDecision, by releaseRule: Style.ReleaseRule,
     rules: (EvaluatorCache) -> ExactRuleEvaluator
-  ) -> (sizes: (travel: Double, velocity: Double)?, inputs: [ReleaseInput]) {
+  ) -> (
+    sizes: (travel: Double, velocity: Double)?, inputs: [(input: ReleaseInput, size: Double?)]
+  ) {
     let still = release.restRelease
     let place = validGroup(of: still, by: releaseRule)
     let sizes = sizes(in: place, of: release, at: still, ending: decision, rules)
-    return (sizes, inputs(in: place, rules))
+    let inputs = inputs(in: place, rules)
+    guard !inputs.isEmpty else { return (sizes, []) }
+    let search = InputMarginSearch(
+      still: still, point: PlanePoint(travel: release.dragTravel, velocity: release.velocity),
+      decision: decision, rules: rules(groups[place].releaseMemory))
+    return (sizes, inputs.map { ($0, search.margin(along: $0)) })
   }
 
   private mutating func inputs(
@@ -58,15 +78,9 @@ package struct PlaneMarginCache {
     _ rules: (EvaluatorCache) -> ExactRuleEvaluator
   ) -> (travel: Double, velocity: Double)? {
     let point = PlanePoint(travel: release.dragTravel, velocity: release.velocity)
-    if let map = map(in: place, of: still, around: point, rules) {
-      let mapped = map.decision(travel: point.travel, velocity: point.velocity)
-      guard mapped?.decision.settles(like: decision) == true,
-        let travel = map.margin(
-          of: decision, at: point, along: .travel, within: release.container),
-        let velocity = map.margin(
-          of: decision, at: point, along: .velocity, within: Release.velocityReach)
-      else { return nil }
-      return (travel, velocity)
+    if let index = map(in: place, of: still, around: point, rules) {
+      return groups[place].maps[index].map.margins(
+        of: decision, at: point, within: release.container)
     }
     groups[place].rays += 1
     var search = PlanePartitioner(
@@ -106,17 +120,19 @@ package struct PlaneMarginCache {
   /// The group of a plane, without results of rules that have changed.
   private mutating func validGroup(of still: Release, by releaseRule: Style.ReleaseRule) -> Int {
     let place = group(of: still, by: releaseRule)
-    if !groups[place].memory.trace.isValid {
+    if !groups[place].isValid {
       groups[place].maps = []
       groups[place].memory = EvaluatorCache()
+      groups[place].releaseMemory = EvaluatorCache()
       groups[place].inputs = nil
     }
     return place
   }
 
   private mutating func group(of still: Release, by releaseRule: Style.ReleaseRule) -> Int {
-    let known = groups.firstIndex {
-      $0.releaseRule == releaseRule && $0.still.isEqual(still, but: ReleaseInput.allCases)
+    let known = groups.indices.first {
+      groups[$0].releaseRule == releaseRule
+        && groups[$0].still.isEqual(still, but: ReleaseInput.allCases)
     }
     if let known { return known }
     if groups.count == Self.maxCount { groups.removeFirst() }
@@ -124,23 +140,21 @@ package struct PlaneMarginCache {
     return groups.count - 1
   }
 
-  /// The map of a plane.
+  /// The index of the map of a plane.
   ///
   /// Creates the map after enough queries; nil if there is none.
   private mutating func map(
     in place: Int, of still: Release, around point: PlanePoint,
     _ rules: (EvaluatorCache) -> ExactRuleEvaluator
-  ) -> ExactMap? {
+  ) -> Int? {
     let plane = still.plane
     guard plane.travels.contains(point.travel), plane.velocities.contains(point.velocity) else {
       return nil
     }
-    for known in groups[place].maps {
-      let read = known.map.reads.inputs
-      if known.still.isEqual(still, but: ReleaseInput.allCases.filter { !read.contains($0) }) {
-        return known.map
-      }
+    let known = groups[place].maps.indices.first { index in
+      groups[place].maps[index].still.isEqual(still, but: groups[place].maps[index].unreadInputs)
     }
+    if let known { return known }
     // Each further map requires more queries.
     let count = groups[place].maps.count
     guard groups[place].rays >= 4 << min(count, 8), count < Self.maxCount else { return nil }
@@ -148,7 +162,7 @@ package struct PlaneMarginCache {
     let attempt = ExactMap.attempt(of: plane, by: rules(groups[place].memory))
     guard case .exact(let map) = attempt else { return nil }
     groups[place].maps.append(PartitionedPlane(still: still, map: map))
-    return map
+    return count
   }
 }
 

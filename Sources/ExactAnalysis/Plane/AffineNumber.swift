@@ -43,7 +43,20 @@ package struct AffineNumber {
     (self.inputs, self.plane) = (inputs, plane)
   }
 
+  /// The same number, which also changes with the inverse of `elapsed`: a travel in points, divided
+  /// by it.
+  func varying(asTravelOverElapsed travel: Double, in plane: PlaneComparison) -> AffineNumber {
+    AffineNumber(
+      velocity: velocity, travel: self.travel, constant: constant,
+      inputs: inputs + InputTerms(overElapsed: travel), in: plane)
+  }
+
   private var dependsOnNothing: Bool { isConstant && inputs.isEmpty }
+
+  /// The number for one release.
+  func value(at point: PlanePoint) -> Double {
+    constant + velocity * point.velocity + travel * point.travel
+  }
 
   /// The same number, without its dependence on the fixed inputs.
   package var withoutInputs: AffineNumber {

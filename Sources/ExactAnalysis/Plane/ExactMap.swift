@@ -137,14 +137,15 @@ package struct ExactMap: Sendable {
     {
       return found.decision
     }
-    let near = areas.indices.filter { areaPolygons[$0].contains(point) }.map { areas[$0] }
-    if near.count == 1 { return near[0].decision }
-    return near.first { cell in
+    let near = areas.indices.filter { areaPolygons[$0].contains(point) }
+    if near.count == 1 { return areas[near[0]].decision }
+    return near.first { index in
       meeting.allSatisfy { line in
         guard let side = line.side else { return true }
-        return cell.part.side(of: line).side == side || cell.part.side(of: line).side == nil
+        let found = areas[index].part.side(of: line).side
+        return found == side || found == nil
       }
-    }?.decision
+    }.map { areas[$0].decision }
   }
 }
 

@@ -11,27 +11,42 @@ package final class PlaneComparison {
     case notNegative
     /// The number is 0.
     case zero
+
+    /// Whether the relation is true for a value.
+    func holds(for value: Double) -> Bool {
+      switch self {
+      case .positive: value > 0
+      case .notNegative: value >= 0
+      case .zero: value == 0
+      }
+    }
   }
 
   /// Whether the result of a comparison was not the same in the whole part.
   package private(set) var isCut = false
   private let evaluate: (Relation, AffineNumber) -> Bool?
+  /// The only release of the part; nil if the part contains more.
+  let point: PlanePoint?
   /// The function to call for a compared number that depends on fixed inputs.
   package var observer: ((AffineNumber) -> Void)?
 
   /// Creates a comparison from a function that returns nil if the result depends on the release.
-  package init(_ result: @escaping (Relation, AffineNumber) -> Bool?) { self.evaluate = result }
+  package init(_ result: @escaping (Relation, AffineNumber) -> Bool?) {
+    (evaluate, point) = (result, nil)
+  }
+
+  /// Creates a comparison for a single release.
+  init(at point: PlanePoint) {
+    self.point = point
+    evaluate = { $0.holds(for: $1.value(at: point)) }
+  }
 
   /// Whether a relation is true in the whole part; meaningless once `isCut` is true.
   package func holds(_ relation: Relation, _ number: AffineNumber) -> Bool {
     guard !isCut else { return false }
     observe(number)
     if number.isConstant {
-      switch relation {
-      case .positive: return number.constant > 0
-      case .notNegative: return number.constant >= 0
-      case .zero: return number.constant == 0
-      }
+      return relation.holds(for: number.constant)
     }
     if let known = evaluate(relation, number) { return known }
     isCut = true

@@ -4,11 +4,19 @@ package enum FlipSearch {
   private static let precision = 2.5e-5
   /// How precisely a border of another input is located, relative to a step: each call of the rules
   /// costs time.
-  static let inputPrecision = 1e-3
+  private static let inputPrecision = 1e-3
   /// Where an interval is divided: not at a fraction at which evenly spaced steps look like a line.
   private static let division = 0.382
   /// The difference from a line, in points, below which a custom height follows the release.
   private static let deviation = 0.5 * ReleaseDecision.heightTolerance
+
+  /// Returns the size of the smallest change of an input that leads to another outcome.
+  package static func smallest(
+    of range: MarginRange, decision: (Double) -> ReleaseDecision
+  ) -> Double {
+    smallest(
+      in: range.changes, step: range.step, precision: inputPrecision, decision: decision)
+  }
 
   /// Returns the size of the smallest change, positive or negative, that leads to another outcome,
   /// or to a custom height beyond a jump; infinite if no change in `range` does.

@@ -15,8 +15,10 @@ extension World {
     releaseRule(of: sheet).exactOutcome(on: release, sheet: sheet, policy: policy)
   }
 
+  /// The release rule of a sheet.
+  ///
   /// A separate function: a style is large, and the script needs the stack.
-  private func releaseRule(of sheet: SheetID) -> Style.ReleaseRule {
+  package func releaseRule(of sheet: SheetID) -> Style.ReleaseRule {
     self[sheet].definition.style.releaseRule
   }
 
@@ -31,9 +33,10 @@ extension World {
     velocityX: Double = 0, keyboard shown: Double? = nil, policy: any DecisionDelegate
   ) -> Release? {
     let world = withDetents(of: id, policy: policy)
-    let detents = world[id].detents(naming: from)
+    let state = world[id]
+    let detents = state.detents(naming: from)
     guard let start = detents.first(where: { $0.name == from }) else { return nil }
-    let style = self[id].definition.style
+    let style = state.definition.style
     let reached =
       height ?? start.height - style.travelOrigin.carried(travel ?? 0, slop: style.slop)
     var release = Release(
@@ -46,7 +49,7 @@ extension World {
     release.lost = style.travelOrigin == .slop ? style.slop : 0
     release.velocityX = velocityX
     release.keyboard = shown ?? keyboard.target
-    release.mergedBelow = world[id].mergedDetent(below: from, among: detents)
+    release.mergedBelow = state.mergedDetent(below: from, among: detents)
     release.absent = world.absentDetents(of: id, now: detents)
     return release
   }
@@ -73,20 +76,32 @@ extension World {
   package func margin(
     of release: Release, along input: ReleaseInput, sheet: SheetID, policy: any DecisionDelegate
   ) -> Double {
-    let range: ClosedRange<Double>
-    let step: Double
-    switch input {
-    // Each drag takes time.
-    case .elapsed: (range, step) = (min(0, 0.001 - release.elapsed)...2, 0.05)
-    case .velocityX: (range, step) = (-5000...5000, 200)
-    case .keyboard:
-      (range, step) = (-release.keyboard...release.container, release.container / 32)
-    case .by, .scrolled: return .infinity
-    }
-    return FlipSearch.smallest(in: range, step: step, precision: FlipSearch.inputPrecision) { by in
+    guard let range = release.marginRange(of: input) else { return .infinity }
+    return FlipSearch.smallest(of: range) { by in
       var changed = release
       changed[input] += by
       return decision(on: changed, sheet: sheet, policy: policy)
+    }
+  }
+}
+
+/// The changes of an input among which its margin is found.
+package struct MarginRange {
+  /// The changes, which contain 0, in the unit of the input.
+  package let changes: ClosedRange<Double>
+  /// The distance of samples, in the unit of the input.
+  let step: Double
+}
+
+extension Release {
+  /// The changes of an input among which its margin is found; nil for an input that is not a number.
+  package func marginRange(of input: ReleaseInput) -> MarginRange? {
+    switch input {
+    // Each drag takes time.
+    case .elapsed: MarginRange(changes: min(0, 0.001 - elapsed)...2, step: 0.05)
+    case .velocityX: MarginRange(changes: -5000...5000, step: 200)
+    case .keyboard: MarginRange(changes: -keyboard...container, step: container / 32)
+    case .by, .scrolled: nil
     }
   }
 }

@@ -46,9 +46,9 @@ extension World {
 
   /// Returns the names of a sheet's detents in all layouts of the script's device.
   package func possibleDetents(of id: SheetID) -> [String] {
-    let rejected = self[id].rejectedDetents
-    let names = self[id].definition.style.detents.lazy.map { $0.name }.filter {
-      !rejected.contains($0)
+    let state = self[id]
+    let names = state.definition.style.detents.lazy.map { $0.name }.filter {
+      !state.rejectedDetents.contains($0)
     }
     // The script chooses the presentation by the screen, so each of them is possible.
     let styles =

@@ -20,7 +20,8 @@ extension LuaClass {
   /// The shadow of an appearance.
   package static let shadow = LuaClass(shape: Appearance.Shadow.description)
   /// The smallest change that changes an outcome.
-  package static let margin = LuaClass(shape: "Margin", fields: ["travel", "velocity"])
+  package static let margin = LuaClass(
+    shape: "Margin", fields: ["travel", "velocity"] + ReleaseInput.numbers.map { $0.rawValue })
   /// A list of detents, which has no names.
   static let detentList = LuaClass(shape: "DetentList", fields: [])
   /// The values of a sheet's controls, by name.

@@ -54,7 +54,9 @@ extension ScriptSession {
           FieldDescription("release", .table(DecideRelease.self), required: true, "The release."),
         ],
         returns: [
-          "Outcome|number outcome", "string rule", "{ travel: number, velocity: number } margin",
+          "Outcome|number outcome", "string rule",
+          "{ travel: number, velocity: number, elapsed?: number, velocity_x?: number, "
+            + "keyboard?: number } margin",
         ])
     ) { session, call throws(LuaError) in
       let site = session.site(of: call, "decide", as: "decide")
@@ -71,16 +73,15 @@ extension ScriptSession {
     }
   ]
 
-  /// The margin of a release in the current world, as a table, without those of inputs: a script
-  /// can decide hundreds of releases within its limit of work.
+  /// The margin of a release in the current world, as a table.
   private func marginTable(of release: Release, sheet: SheetID) -> LuaTable {
-    let margin = margin(of: release, sheet: sheet, in: world, withInputs: false)
+    let margin = margin(of: release, sheet: sheet, in: world)
     var table = LuaTable(
       list: [],
       fields: [
         (name: "travel", value: .number(margin.travel)),
         (name: "velocity", value: .number(margin.velocity)),
-      ])
+      ] + margin.inputs.map { (name: $0.input.rawValue, value: .number($0.size)) })
     table.shape = .margin
     return table
   }

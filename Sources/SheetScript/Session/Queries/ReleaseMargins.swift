@@ -8,7 +8,7 @@ package struct ReleaseMargins: Equatable, Sendable {
   package var travel: Double
   /// Points per second; infinite if no change within reach has another outcome.
   package var velocity: Double
-  /// The changes of the other numeric inputs that the rules mention; sampled.
+  /// The changes of the other numeric inputs that the rules mention.
   package var inputs: [InputMargin] = []
 
   package init(travel: Double, velocity: Double, inputs: [InputMargin] = []) {

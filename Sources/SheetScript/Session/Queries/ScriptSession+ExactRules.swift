@@ -12,7 +12,7 @@ extension ExactRuleEvaluator {
     of sheet: SheetID, in session: ScriptSession, heldAgainst invariant: InvariantDefinition? = nil
   ) {
     self.init(
-      session.world[sheet].definition.style.releaseRule,
+      session.world.releaseRule(of: sheet),
       heldAgainst: invariant.map { NamedFunction(name: $0.name, function: $0.check) }
     ) { session.ruleList($0) }
   }
@@ -37,7 +37,7 @@ extension ScriptSession {
   /// Returns the lists of rules that decide the releases of a sheet, in order.
   package func ruleLists(of sheet: SheetID) -> [RuleList] {
     var lists: [RuleList] = []
-    var releaseRule = world[sheet].definition.style.releaseRule
+    var releaseRule = world.releaseRule(of: sheet)
     while case .rules(let id, let otherwise) = releaseRule {
       lists.append(ruleList(id))
       releaseRule = otherwise

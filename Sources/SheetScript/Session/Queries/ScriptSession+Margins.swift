@@ -9,13 +9,12 @@ extension ScriptSession {
   /// cannot be evaluated exactly, the margin is sampled: areas with another outcome that are
   /// narrower than 40 pt/s, or than 1/128 of the container, can then be missed.
   ///
-  /// The margins of the other inputs that the rules mention are always sampled, only
-  /// `withInputs`: they cost up to some hundred calls of the rules.
+  /// The margins of the other inputs that the rules mention are distances to borders as well if the
+  /// rules only compare sums of them and the average velocity; otherwise, they are sampled.
   ///
   /// `decision` is the decision of the release in this world; nil computes it.
   package func margin(
-    of release: Release, ending decision: ReleaseDecision? = nil, sheet: SheetID, in world: World,
-    withInputs: Bool = true
+    of release: Release, ending decision: ReleaseDecision? = nil, sheet: SheetID, in world: World
   ) -> ReleaseMargins {
     let exact = queryPlanes(of: release, ending: decision, sheet: sheet, in: world) {
       planes, decision, releaseRule in
@@ -26,10 +25,12 @@ extension ScriptSession {
     let sizes = exact.sizes ?? world.margin(of: release, sheet: sheet, policy: policy)
     let margins = ReleaseMargins(
       travel: sizes.travel, velocity: sizes.velocity,
-      inputs: (withInputs ? exact.inputs : []).map { input in
-        InputMargin(input, world.margin(of: release, along: input, sheet: sheet, policy: policy))
+      inputs: exact.inputs.map { input, size in
+        InputMargin(
+          input,
+          size ?? world.margin(of: release, along: input, sheet: sheet, policy: policy))
       })
-    if exact.sizes == nil || !exact.inputs.isEmpty {
+    if exact.sizes == nil || exact.inputs.contains(where: { $0.size == nil }) {
       // Other releases were sampled; a rule that stores its last release must store this release.
       _ = world.decision(on: release, sheet: sheet, policy: policy)
     }
@@ -56,7 +57,7 @@ extension ScriptSession {
     of release: Release, ending decision: ReleaseDecision?, sheet: SheetID, in world: World,
     _ ask: (inout PlaneMarginCache, ReleaseDecision, Style.ReleaseRule) -> Answer
   ) -> Answer {
-    let releaseRule = world[sheet].definition.style.releaseRule
+    let releaseRule = world.releaseRule(of: sheet)
     let decision = decision ?? world.decision(on: release, sheet: sheet, policy: policy)
     // Removed meanwhile, because exact evaluation accesses the rest of `asking`.
     var planes = scriptCalls.margins

@@ -13,14 +13,14 @@ extension ScriptSession {
   /// The names of the rules that decide a sheet's releases, in order; empty if no list of rules
   /// decides them.
   package func ruleNames(of sheet: SheetID) -> [String] {
-    guard case .rules(let id, _) = world[sheet].definition.style.releaseRule else { return [] }
+    guard case .rules(let id, _) = world.releaseRule(of: sheet) else { return [] }
     return scriptCalls[id].rules.map { $0.name }
   }
 
   /// The location of a rule that decides a sheet's releases: the name of the text and its first
   /// line; nil if the rule is not in a script.
   package func place(ofRule name: String, of sheet: SheetID) -> (file: String, line: Int)? {
-    guard case .rules(let id, _) = world[sheet].definition.style.releaseRule else { return nil }
+    guard case .rules(let id, _) = world.releaseRule(of: sheet) else { return nil }
     let place = scriptCalls[id].rules.first { $0.name == name }?.function.place
     return place.map { ($0.chunk, $0.lines.lowerBound) }
   }
@@ -73,7 +73,7 @@ extension ScriptSession {
   /// Whether a sheet's list of rules delegates releases that no rule decides to another policy
   /// (`like`).
   package func delegatesUndecidedReleases(of sheet: SheetID) -> Bool {
-    guard case .rules(let id, _) = world[sheet].definition.style.releaseRule else { return false }
+    guard case .rules(let id, _) = world.releaseRule(of: sheet) else { return false }
     return definitions.policies.values.contains {
       $0.rules == id && PolicySpec($0.spec).like != nil
     }
@@ -81,8 +81,8 @@ extension ScriptSession {
 
   /// Whether the same list of rules decides the releases of two sheets.
   package func sharesRules(_ one: SheetID, _ other: SheetID) -> Bool {
-    guard case .rules(let first, _) = world[one].definition.style.releaseRule,
-      case .rules(let second, _) = world[other].definition.style.releaseRule
+    guard case .rules(let first, _) = world.releaseRule(of: one),
+      case .rules(let second, _) = world.releaseRule(of: other)
     else { return false }
     return first == second
   }

@@ -50,7 +50,8 @@ extension Definitions {
   ///
   /// A definition that failed does not reserve its name.
   func sheet(named name: String) -> Int? {
-    sheets.firstIndex { $0.name == name && $0.problem == nil }
+    // In place: a copy of a definition costs more than the comparison of names.
+    sheets.indices.first { sheets[$0].name == name && sheets[$0].problem == nil }
   }
 
   /// The index of the screen with that name.
