@@ -39,6 +39,13 @@ sheet "Letter" {
 }
 """
 
+ANNOUNCED = """
+sheet "Cart" {
+  title = "Cart", content = { buttons = { "Add" } },
+  on = { tapped = function() for i = 1, 25 do announce("<b>" .. i .. "</b> items") end end },
+}
+"""
+
 STEPS = """
 sheet "Order" {
   title = "Order", detents = { "medium", "large" }, grabber = true,
@@ -88,6 +95,12 @@ class Tree(Page):
         self.press("Escape")
         self.until("document.querySelector('#spoken').childElementCount === 2")
         self.assertRegex(self.said()[1], r"^Not dismissed by escape: .+ stays open$")
+
+    def test_the_page_says_announcements_of_the_script(self):
+        self.open(write("announced.lua", ANNOUNCED))
+        self.js("await sheetlua.act('user.now:taps \"Add\"'); await sheetlua.advance(1)")
+        self.until("document.querySelector('#spoken').childElementCount === 20")
+        self.assertEqual(self.said(), [f"<b>{number}</b> items" for number in range(6, 26)])
 
     def test_a_sheet_that_comes_is_said_if_the_focus_is_elsewhere(self):
         self.open(write("modal.lua", MODAL))

@@ -8,7 +8,7 @@ import Testing
   /// The names of the Lua API by class; globals are under "".
   static let contract: [String: String] = [
     "": """
-    device screen navigate entry sheet stack style policy spring decay curve param haptic after scenario
+    device screen navigate entry sheet stack style policy spring decay curve param haptic announce after scenario
     story decide
     always region expect
     """,

@@ -33,6 +33,16 @@ story "IOS-37" "the grabber is adjustable, one detent per step" (function(user)
     "low>mid user, mid>high user, high>mid user, mid>low user")
 end)
 
+story "IOS-39" "an announcement of a handler follows the announcement of its sheet" (function(user)
+  sheet "Added" { title = "Cart", on = { did_present = function() announce "One item added" end } }
+  user:opens "Added"
+  expect.error(function() expect.announces "One item" end, "announced nothing")
+  user:settles()
+  expect.announces "One item added"
+  expect.equal(user:announcements()[#user:announcements()], "One item added")
+  expect "Added".announced "Cart"
+end)
+
 story "IOS-38" "the escape gesture dismisses" (function(user)
   user:opens "Order"
   user:escapes()

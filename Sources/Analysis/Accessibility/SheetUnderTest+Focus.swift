@@ -160,8 +160,8 @@ extension SheetUnderTest {
       mute.lines += ["user:settles()", "expect.equal(#user:announcements(), before)"]
       return result(
         .statusMessages, .notShown,
-        "\(silent.way.label) changes the sheet's content without an announcement; the app "
-          + "must announce it",
+        "\(silent.way.label) changes the sheet's content without an announcement; "
+          + "call `announce` in its handler",
         [mute])
     }
     return result(

@@ -212,8 +212,8 @@ struct InfoPanel {
     let last = session.events.last {
       $0.isEvent(Events.declared.announcement) && $0.time <= world.time
     }
-    guard let last else { return [] }
-    let words = last.fields.map { Self.valueText(of: $0.value) }.joined(separator: " ")
+    guard let last, let text = last[EventDeclaration.textKey] else { return [] }
+    let words = Self.valueText(of: text)
     return Self.wrapped(words, to: width - 6, atMost: 2).enumerated().map { index, part in
       StyledLine(index == 0 ? "says  " : "      ", .quiet).adding(part, .accent)
     }

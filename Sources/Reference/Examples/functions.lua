@@ -74,6 +74,12 @@ sheet "Order" {
 --- haptic
 sheet "Order" { on = { crosses_dismissal = function() haptic "rigid" end } }
 
+--- announce
+sheet "Order" {
+  content = { buttons = { "Add" } },
+  on = { tapped = function() announce "One item added" end },
+}
+
 --- after
 sheet "Saved" {
   on = { did_present = function(e) after(2, function() e.sheet:dismiss() end) end },

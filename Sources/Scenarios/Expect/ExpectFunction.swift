@@ -76,6 +76,11 @@ enum ExpectFunction {
         call.value(at: 0, tables: .referenced), given.message(at: 1), in: session)
       return []
     },
+    check(announces) { session, call throws(LuaError) in
+      try session.check(call, against: announces)
+      try session.expectAnnouncement(call.string(at: 0, "text"))
+      return []
+    },
     check(error) { session, call throws(LuaError) in
       try session.check(call, against: error)
       let pattern = call.isNil(at: 1) ? nil : try call.string(at: 1, "pattern")
@@ -84,6 +89,11 @@ enum ExpectFunction {
       return []
     },
   ]
+
+  private static let announces = FunctionDescription(
+    "announces",
+    "Passes if a screen reader announcement so far contains a text; does not wait.",
+    [.member("text", .string, "The text.")])
 
   private static let error = FunctionDescription(
     "error", "Passes if a function raises or logs an error.",

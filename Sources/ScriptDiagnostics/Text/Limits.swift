@@ -27,6 +27,8 @@ public enum Limits {
   public static let name = 1000
   /// Bytes of a text that is shown in a sheet or typed.
   public static let text = 1 << 16
+  /// Bytes of an announcement of a script: `TextToSpeech.getMaxSpeechInputLength()` of Android.
+  public static let announcement = 4000
   /// Bytes of an error's text that are printed.
   public static let shown = 4096
   /// Bytes of a scenario's output that are stored.

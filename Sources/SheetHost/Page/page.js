@@ -338,6 +338,8 @@ class App {
       return;
     } else if (event.name === 'did_present' && !side.phone.screen.contains(document.activeElement)) {
       this.speak(`${side.phone.labelOf(event.sheet)} is presented`);
+    } else if (event.name === 'announcement' && event.cause === 'script') {
+      this.speak(event.text);
     } else if (event.name === 'dismiss_blocked') {
       this.speak(`Not dismissed by ${event.why}: ${side.phone.labelOf(event.sheet)} stays open`);
     }

@@ -86,6 +86,9 @@ extension ScriptSession {
       let event = WorldEvent.dismissed(id, .script, animated: true, forced: false)
       answerOpenQuestion(by: event)
       return event
+    case .announce(let texts):
+      for text in texts { logAnnouncement(text, cause: "script", at: world.time) }
+      return nil
     case .reportFrames:
       world.reportsFrames = true
       return nil

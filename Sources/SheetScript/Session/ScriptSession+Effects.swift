@@ -52,9 +52,7 @@ extension ScriptSession {
     case .scrolling(let sheet, let place, let time): dispatchScroll(place, of: sheet, at: time)
     case .played(let haptic, let cause, let sheet, let time):
       play(haptic, cause: cause, sheet: sheet, at: time)
-    case .announced(let text, let time):
-      log.add(announcement: text)
-      log.add(LoggedEvent(Events.declared.announcement, text, time: time))
+    case .announced(let text, let time): logAnnouncement(text, cause: nil, at: time)
     case .focused(let element, let time):
       log.add(LoggedEvent(Events.declared.accessibilityFocus, element, time: time))
     case .warned(let text, let sheet, let time): warn(text, sheet: sheet, at: time)
@@ -92,6 +90,12 @@ extension ScriptSession {
       LoggedEvent(
         Events.declared.error, diagnostic, time: world.time, sheet: sheet,
         subject: sheet.map(name(of:))))
+  }
+
+  /// Adds an announcement of the screen reader to the log; the cause of one of the script is "script".
+  func logAnnouncement(_ text: String, cause: String?, at time: Double) {
+    log.add(announcement: text)
+    log.add(LoggedEvent(Events.declared.announcement, (text, cause), time: time))
   }
 
   private func logScrolled(_ target: ScrollTarget, _ offset: Double, at time: Double) {

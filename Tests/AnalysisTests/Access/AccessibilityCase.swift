@@ -214,6 +214,16 @@ struct AccessibilityCase: CustomTestStringConvertible {
         on = { tapped = function(e) e.sheet:set { content = { text = "Saved", buttons = { "Save" } } } end } }
       """),
     AccessibilityCase(
+      "an announced change", fails: "",
+      notShown: "1.4.11 2.4.11",
+      """
+      sheet "A" { title = "A", content = { text = "Draft", buttons = { "Save" } },
+        on = { tapped = function(e)
+          e.sheet:set { content = { text = "Saved", buttons = { "Save" } } }
+          announce "Saved"
+        end } }
+      """),
+    AccessibilityCase(
       "material", fails: "",
       notShown: "2.4.11",
       """

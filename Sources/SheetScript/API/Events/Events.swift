@@ -299,8 +299,11 @@ package struct Events: Sendable {
       parts.isEmpty ? .nil : .list(parts.map { $0.written }))
   }
 
-  package let announcement = Event<String>("announcement", .other) {
-    $0.text(EventDeclaration.textKey, "the message", $1)
+  package let announcement = Event<(text: String, cause: String?)>(
+    "announcement", .other
+  ) { keys, message in
+    keys.text(EventDeclaration.textKey, "the message", message?.text)
+    keys.text("cause", "\"script\" for a message of `announce`, else nil", message?.cause)
   }
 
   let accessibilityFocus = Event<String?>("focus", .other) {

@@ -95,7 +95,7 @@ extension EventDeclaration {
   static let contextKey = "context"
   static let dataKey = "data"
   static let screenKey = "screen"
-  static let textKey = "text"
+  package static let textKey = "text"
 }
 
 extension DataValue {

@@ -5,7 +5,7 @@ extension ScriptSession {
   /// The globals, in the order of the reference.
   static let globalFunctions =
     [deviceFunction, screenFunction, navigateFunction] + definitionFunctions + motionFunctions
-    + parameterFunctions + hapticFunctions + timerFunctions + decisionFunctions
+    + parameterFunctions + hapticFunctions + announceFunctions + timerFunctions + decisionFunctions
 
   func defineGlobals() throws(LuaError) { try lua.define(Self.globalFunctions) }
 }

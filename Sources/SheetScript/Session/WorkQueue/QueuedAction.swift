@@ -18,6 +18,8 @@ struct QueuedAction {
     case push(SheetID, page: Int, animated: Bool, context: LuaValue)
     /// Dismisses a sheet if it is presented.
     case leave(SheetID)
+    /// Announces texts of the script with the screen reader.
+    case announce([String])
     /// Makes every later frame an effect.
     case reportFrames
   }

@@ -29,6 +29,8 @@ struct SessionQueue {
   var timers = Timers()
   /// The work of the host's current action.
   var work = HostWorkBudget()
+  /// The announcements of the script.
+  var announcements = AnnouncementRate()
 
   /// Whether no activity is running.
   var isResting: Bool { state == .resting }
@@ -67,6 +69,17 @@ extension SessionQueue {
 
   /// Adds an action at the end of the queue.
   mutating func add(_ request: QueuedAction) { queue.append(request) }
+
+  /// Adds a text to the last action if that is an announcement, whose last texts are kept.
+  ///
+  /// Returns false if it is another action.
+  mutating func add(toLastAnnouncement text: String) -> Bool {
+    guard let last = queue.indices.last, case .announce(let texts) = queue[last].kind else {
+      return false
+    }
+    queue[last].kind = .announce(texts.suffix(AnnouncementRate.most - 1) + [text])
+    return true
+  }
 
   /// Adds an event at the start of the queue.
   mutating func addFirst(_ event: WorldEvent) {
