@@ -186,7 +186,8 @@ let package = Package(
       name: "sheetlua",
       dependencies: [
         "CLibrary", "Support", "SheetEngine", "SheetText", "UserActions", "ScriptDiagnostics",
-        "ExactAnalysis", "SheetScript", "Scenarios", "Reference", "DecisionMaps", "Analysis",
+        "ScriptSchema", "ExactAnalysis", "SheetScript", "Scenarios", "Reference", "DecisionMaps",
+        "Analysis",
         "Pictures", "Report", "Handoff", "Live", "LiveStage", "CommandIO", "TestRunner",
         "CEmbeddedFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -312,8 +313,9 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Analysis", "CLibrary", "Support", "ScriptDiagnostics", "ScriptSchema", "SheetScript",
-        "Scenarios", "TestRunner", "TerminalFixture", "sheetlua",
+        "Analysis", "CLibrary", "CommandIO", "Support", "LuaBridge", "SheetEngine", "UserActions",
+        "ScriptDiagnostics", "ScriptSchema", "SheetScript", "Scenarios", "TestRunner",
+        "TerminalFixture", "sheetlua",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ]

@@ -1,5 +1,7 @@
 internal import DecisionMaps
 internal import ExactAnalysis
+internal import ScriptDiagnostics
+internal import ScriptSchema
 package import Support
 package import SheetEngine
 internal import SheetScript
@@ -18,29 +20,12 @@ package struct ClaimFailure: Equatable, Sendable {
   /// The failure as JSON: `says` and `release`.
   package var json: JSONValue {
     .object([
-      ("says", .string(message)), ("release", release.map { $0.decideJSON } ?? .null),
+      ("says", .string(message)), ("release", release.map { DecidedRelease($0).json } ?? .null),
     ])
   }
 }
 
 extension Release {
-  /// The arguments of `decide` for the release.
-  var decideJSON: JSONValue {
-    let position: [(String, JSONValue)] = [
-      ("from", .string(from)), ("travel", .number(decideTravel)), ("velocity", .number(velocity)),
-    ]
-    return .object(position + ReleaseInput.allCases.map { ($0.rawValue, json(of: $0)) })
-  }
-
-  /// The value of an input as JSON.
-  func json(of input: ReleaseInput) -> JSONValue {
-    switch input {
-    case .velocityX, .keyboard, .elapsed: .number(self[input])
-    case .by: .string(by.rawValue)
-    case .scrolled: .boolean(scrolled)
-    }
-  }
-
   /// The travel with which `decide` moves the sheet to the height of the release.
   ///
   /// It differs from the travel of the finger if the sheet was rubber-banded or already in motion.
@@ -75,5 +60,37 @@ extension Release {
       if simple.decision == result.decision, isViolated(release, simple) { return release }
     }
     return self
+  }
+}
+
+/// The arguments of `decide` for a release.
+struct DecidedRelease: ScriptTable {
+  static let description = describe("DecidedRelease", "The arguments of `decide` for a release.")
+  var from = ""
+  var travel = 0.0
+  var velocity = 0.0
+  var velocityX = 0.0
+  var keyboard = 0.0
+  var elapsed = 0.0
+  var by = DragSource.grabber
+  var scrolled = false
+
+  init() {}
+
+  init(_ release: Release) {
+    (from, travel, velocity) = (release.from, release.decideTravel, release.velocity)
+    (velocityX, keyboard) = (release.velocityX, release.keyboard)
+    (elapsed, by, scrolled) = (release.elapsed, release.by, release.scrolled)
+  }
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text("from", &from, need: "The detent at which the drag began.")
+    keys.number("travel", &travel, .any, unit: "pt", need: "The travel of the finger.")
+    keys.number("velocity", &velocity, .any, unit: "pt/s", need: "The velocity.")
+    keys.number("velocity_x", &velocityX, .any, unit: "pt/s", need: "The velocity to the right.")
+    keys.number("keyboard", &keyboard, .any, unit: "pt", need: "The height of the keyboard.")
+    keys.number("elapsed", &elapsed, .any, unit: "s", need: "Time from touch-down to lift-off.")
+    keys.choice("by", &by, need: "The dragged part.")
+    keys.boolean("scrolled", &scrolled, need: "Whether the content was scrolled.")
   }
 }

@@ -1,12 +1,12 @@
 /// A script with one change.
 package struct Mutant: Sendable {
   /// The kinds of changes.
-  package enum Kind: String, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case number, comparison, detent, override, order
   }
 
   /// The usage of the changed code, which determines how an equivalence can be proved.
-  package enum Usage: String, Sendable {
+  package enum Usage: String, CaseIterable, Sendable {
     /// Only decisions of releases read it: decision maps are sufficient.
     case releases
     /// Only definitions read it while the script loads: the resulting world is sufficient.
@@ -18,21 +18,21 @@ package struct Mutant: Sendable {
   }
 
   /// The name of the file, as in errors.
-  package let file: String
+  package var file: String
   /// The line of the change, from 1.
-  package let line: Int
+  package var line: Int
   /// The column of the change, in characters from 1.
-  package let column: Int
+  package var column: Int
   /// The kind of the change.
-  package let kind: Kind
+  package var kind: Kind
   /// The original code, on one line.
-  package let before: String
+  package var before: String
   /// The new code; empty if code was removed.
-  package let after: String
+  package var after: String
   /// The bytes of the source that are replaced, and their replacement.
-  let range: Range<Int>
-  let text: [UInt8]
-  let reach: Usage
+  var range: Range<Int>
+  var text: [UInt8]
+  var reach: Usage
 
   /// Returns the source with the change.
   package func applied(to source: [UInt8]) -> [UInt8] {

@@ -47,7 +47,7 @@ extension ScenarioReport {
   /// Creates the report of a test without a user, such as a region or the loading of a file; it
   /// passes if `broken` is nil.
   package init(name: String, file: String, line: Int, broken: Diagnostic?) {
-    let outcome = broken.map { Outcome.failed(ScenarioFailure(diagnostic: $0, strip: [])) }
+    let outcome = broken.map { Outcome.failed(ScenarioFailure($0)) }
     self.init(
       name: name, ids: [], tags: [], file: file, line: line, outcome: outcome ?? .passed, time: 0,
       printed: [])
@@ -56,7 +56,7 @@ extension ScenarioReport {
   /// Changes the outcome to a failure that was found later, unless the scenario already failed.
   package mutating func fail(_ diagnostic: Diagnostic) {
     guard case .passed = outcome else { return }
-    outcome = .failed(ScenarioFailure(diagnostic: diagnostic, strip: []))
+    outcome = .failed(ScenarioFailure(diagnostic))
   }
 }
 
@@ -79,6 +79,9 @@ package struct ScenarioFailure: Sendable {
 }
 
 extension ScenarioFailure {
+  /// Creates a failure without details.
+  package init(_ diagnostic: Diagnostic) { self.init(diagnostic: diagnostic, strip: []) }
+
   /// Returns the failed line with its number, and a mark to print below it after a margin; nil if
   /// the error has no line or the line is unknown.
   package func marked(in source: SourceText?) -> (line: String, margin: String, mark: String)? {

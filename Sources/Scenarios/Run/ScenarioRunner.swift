@@ -79,7 +79,7 @@ package struct ScenarioRunner {
       report.brittle = Self.brittle(scenario, in: session)
       return (report, false)
     } catch {
-      let failure = ScenarioFailure(diagnostic: error, strip: [])
+      let failure = ScenarioFailure(error)
       return (report(on: scenario, .failed(failure), time: 0, printed: []), false)
     }
   }

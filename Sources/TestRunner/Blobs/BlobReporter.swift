@@ -1,3 +1,4 @@
+internal import ScriptSchema
 package import CommandIO
 internal import Support
 internal import Scenarios

@@ -1,22 +1,25 @@
-internal import CommandIO
+package import CommandIO
+package import ScriptSchema
 internal import ScriptDiagnostics
-internal import Support
 
-// JSON coding of an error.
-extension CommandError {
-  var json: JSONValue {
-    .object([
-      ("code", .integer(Int(exitCode.rawValue))), ("message", .optional(message)),
-      ("diagnostic", diagnostic?.json ?? .null), ("excerpt", .optional(excerpt)),
-    ])
+extension CommandError: ScriptTable {
+  package static let description = describe("CommandError", "An error of the command.")
+
+  package init() { self.init(.failure) }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.exitCode("code", &exitCode)
+    keys.text("message", &message, need: "The problem and a solution.")
+    keys.table("diagnostic", &diagnostic, need: "The error of a script.")
+    keys.text("excerpt", &excerpt, need: "The affected line of the script.")
   }
+}
 
-  /// Decodes an error; nil if the value is not an error.
-  init?(json: JSONValue) {
-    guard let code = json["code"].count.flatMap({ ExitCode(rawValue: Int32($0)) }) else {
-      return nil
-    }
-    self.init(code, json["message"].stringValue, diagnostic: Diagnostic(json: json["diagnostic"]))
-    excerpt = json["excerpt"].stringValue
+extension KeyVisitor {
+  /// An exit code.
+  package func exitCode(_ name: String, _ code: inout ExitCode) {
+    var number = Int(code.rawValue)
+    count(name, &number, need: "The exit code.")
+    code = ExitCode(rawValue: Int32(number)) ?? code
   }
 }

@@ -1,36 +1,33 @@
-package import Support
+package import ScriptSchema
+internal import Support
 internal import SheetScript
 
-// JSON coding of the result of a job.
-extension JobResult: WorkerResult {
-  package var json: JSONValue {
-    .object([("result", result.json), ("asked", .array(asked.map(\.json)))])
-  }
+extension JobResult: ScriptTable, WorkerResult {
+  package static let description = describe("JobResult", "The result of a job.")
 
-  package init?(json: JSONValue) {
-    guard let result = TestResult(json: json["result"]) else { return nil }
-    self.init(result: result, asked: json["asked"].elements.compactMap(CheckedSnapshot.init(json:)))
+  package init() { self.init(result: TestResult(), asked: []) }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.table("result", &result, need: "The result of the test.")
+    keys.tables("asked", &asked, need: "The snapshots that the job compared.")
   }
 }
 
-extension CheckedSnapshot {
-  fileprivate var json: JSONValue {
-    .object([
-      ("folder", .string(folder)), ("file_name", .string(name)), ("old", .optional(old)),
-      ("name", .string(new.name)), ("text", .string(new.text)), ("file", .string(new.file)),
-      ("line", .integer(new.line)), ("is_wanted", .boolean(isWanted)),
-    ])
+extension CheckedSnapshot: ScriptTable {
+  package static let description = describe("CheckedSnapshot", "A snapshot of a test.")
+
+  package init() {
+    self.init(folder: "", name: "", new: Snapshot(name: "", text: "", file: "", line: 0))
   }
 
-  fileprivate init?(json: JSONValue) {
-    guard let folder = json["folder"].stringValue, let fileName = json["file_name"].stringValue,
-      let name = json["name"].stringValue, let text = json["text"].stringValue,
-      let file = json["file"].stringValue,
-      let line = json["line"].count
-    else { return nil }
-    self.init(
-      folder: folder, name: fileName, old: json["old"].stringValue,
-      new: Snapshot(name: name, text: text, file: file, line: line),
-      isWanted: json["is_wanted"] == .boolean(true))
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.text("folder", &folder, need: "The directory of the snapshots.")
+    keys.text("file_name", &name, need: "The name of the file in the directory.")
+    keys.text("old", &old, need: "The stored text.")
+    keys.text("name", &new.name, need: "The name of the snapshot.")
+    keys.text("text", &new.text, need: "The current text.")
+    keys.text("file", &new.file, need: "The file of the assertion.")
+    keys.count("line", &new.line, need: "The line of the assertion.")
+    keys.boolean("is_wanted", &isWanted, need: "Whether it is stored or shown for review.")
   }
 }

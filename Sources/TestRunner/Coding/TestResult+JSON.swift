@@ -1,167 +1,179 @@
-internal import ScriptDiagnostics
-internal import Support
-internal import Scenarios
+package import ScriptDiagnostics
+package import ScriptSchema
+package import Support
+package import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-// JSON coding of a test result, with everything that a reporter prints about it.
-// Fields that most results lack are omitted.
-extension TestResult {
-  var json: JSONValue {
-    var fields: [(String, JSONValue)] = [
-      ("place", .integer(place)), ("kind", .string(kind.rawValue)), ("name", .string(report.name)),
-      ("file", .string(report.file)), ("line", .integer(report.line)),
-      ("time", .number(report.time)),
-    ]
-    let others: [(String, JSONValue)] = [
-      ("ids", .strings(report.ids)), ("tags", .strings(report.tags)),
-      ("printed", .strings(report.printed)),
-      ("warnings", .array(report.warnings.map(\.json))), ("expect", .strings(report.expectations)),
-      ("brittle", .array(report.brittle.map(\.json))), ("again", .optional(rerunCommand)),
-      ("watch", .optional(watchCommand)),
-      ("tried", checkedCount.map { .integer($0) } ?? .null), ("basis", .optional(basis)),
-      ("is_error", isError ? .boolean(true) : .null),
-      ("is_crash", isCrash ? .boolean(true) : .null),
-    ]
-    fields += others.filter { $0.1 != .null && $0.1 != .array([]) }
-    switch report.outcome {
-    case .passed: fields.append(("outcome", .string("passed")))
-    case .skipped(let why):
-      fields += [("outcome", .string("skipped")), ("reason", .string(why))]
-    case .failed(let failure):
-      fields += [("outcome", .string("failed")), ("failure", failure.json)]
-    }
-    return .object(fields)
+// The result of a test, with everything that a reporter prints about it. Keys that most results lack
+// are left out.
+extension TestResult: ScriptTable {
+  package static let description = describe("TestResult", "The result of a test.")
+
+  package init() {
+    self.init(kind: .scenario, report: ScenarioReport(name: "", file: "", line: 0, broken: nil))
+  }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.count("place", &place, need: "Its index in the whole run.")
+    keys.choice("kind", &kind, need: "The kind of test.")
+    keys.text("name", &report.name, need: "Its name.")
+    keys.text("file", &report.file, need: "Its file.")
+    keys.count("line", &report.line, need: "Its line.")
+    keys.number("time", &report.time, .any, unit: "s", need: "The duration in virtual time.")
+    keys.texts("ids", &report.ids, "The requirements that it verifies.")
+    keys.texts("tags", &report.tags, "Its tags.")
+    keys.texts("printed", &report.printed, "The lines that the script printed.")
+    keys.tables("warnings", &report.warnings, "The warnings of the session.")
+    keys.texts("expect", &report.expectations, "Lines of Lua that pass at the end.")
+    keys.tables("brittle", &report.brittle, "The releases with a small margin.")
+    keys.text("again", &rerunCommand, default: "none", "The command that runs only this test.")
+    keys.text("watch", &watchCommand, default: "none", "The command that writes a page.")
+    keys.count("tried", &checkedCount, "Number of releases that were tried.")
+    keys.text("basis", &basis, default: "none", "The basis of a claim that holds.")
+    keys.boolean("is_error", &isError, "Whether the test is an error.")
+    keys.boolean("is_crash", &isCrash, "Whether sheetlua crashed.")
+    report.outcome.visit(keys)
   }
 
   /// Decodes a result; nil if the value is not a result.
-  init?(json: JSONValue) {
-    guard let kind = json["kind"].stringValue.flatMap(Kind.init),
-      let name = json["name"].stringValue,
-      let file = json["file"].stringValue, let line = json["line"].count,
-      let time = json["time"].double,
-      let place = json["place"].count
+  package init?(json: JSONValue) {
+    guard case .success(let result) = Self.read("result", json),
+      result.hasFailed == json.has("failure")
     else { return nil }
-    let outcome: ScenarioReport.Outcome
-    switch json["outcome"].stringValue {
-    case "passed": outcome = .passed
-    case "skipped": outcome = .skipped(json["reason"].stringValue ?? "")
-    case "failed":
-      guard let failure = ScenarioFailure(json: json["failure"]) else { return nil }
-      outcome = .failed(failure)
-    default: return nil
-    }
-    var report = ScenarioReport(name: name, file: file, line: line, broken: nil)
-    report.outcome = outcome
-    report.ids = json["ids"].stringValues
-    report.tags = json["tags"].stringValues
-    report.time = time
-    report.printed = json["printed"].stringValues
-    report.warnings = json["warnings"].elements.compactMap(Diagnostic.init(json:))
-    report.expectations = json["expect"].stringValues
-    report.brittle = json["brittle"].elements.compactMap(ScenarioRelease.init(json:))
-    self.init(kind: kind, report: report)
-    self.place = place
-    rerunCommand = json["again"].stringValue
-    watchCommand = json["watch"].stringValue
-    checkedCount = json["tried"].count
-    basis = json["basis"].stringValue
-    isError = json["is_error"] == .boolean(true)
-    isCrash = json["is_crash"] == .boolean(true)
+    self = result
   }
 }
 
-extension ScenarioFailure {
-  var json: JSONValue {
-    .object([
-      ("diagnostic", diagnostic.json), ("excerpt", .optional(excerpt)),
-      ("expected", .optional(diagnostic.mismatch?.expected)),
-      ("got", .optional(diagnostic.mismatch?.actual)),
-      ("before", .array(hookErrors.map(\.json))), ("verb", .optional(verb?.name)),
-      ("verb_time", verb.map { .number($0.time) } ?? .null),
-      ("decision", decision?.json ?? .null), ("strip", .strings(strip)),
-    ])
-  }
+extension ScenarioReport.Outcome {
+  private enum Word: String, CaseIterable { case passed, skipped, failed }
 
-  init?(json: JSONValue) {
-    guard var diagnostic = Diagnostic(json: json["diagnostic"]) else { return nil }
-    if let expected = json["expected"].stringValue, let actual = json["got"].stringValue {
+  fileprivate mutating func visit(_ keys: KeyVisitor) {
+    var (word, reason, failure) = (Word.passed, String?.none, ScenarioFailure?.none)
+    switch self {
+    case .passed: break
+    case .skipped(let why): (word, reason) = (.skipped, why)
+    case .failed(let why): (word, failure) = (.failed, why)
+    }
+    keys.choice("outcome", &word, need: "The outcome.")
+    keys.text("reason", &reason, default: "none", "The reason why it was skipped.")
+    keys.table("failure", &failure, default: "none", "The reason why it failed.")
+    switch word {
+    case .passed: self = .passed
+    case .skipped: self = .skipped(reason ?? "")
+    case .failed: self = .failed(failure ?? ScenarioFailure())
+    }
+  }
+}
+
+extension ScenarioFailure: ScriptTable {
+  package static let description = describe("ScenarioFailure", "The reason why a test failed.")
+
+  package init() { self.init(Diagnostic()) }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.table("diagnostic", &diagnostic, need: "The error and its position.")
+    keys.text("excerpt", &excerpt, need: "The source line that failed.")
+    var (expected, actual) = (diagnostic.mismatch?.expected, diagnostic.mismatch?.actual)
+    keys.text("expected", &expected, need: "The expected value.")
+    keys.text("got", &actual, need: "The actual value.")
+    if let expected, let actual {
       diagnostic.mismatch = Mismatch(expected: expected, actual: actual)
     }
-    let bare = ScenarioReport(name: "", file: "", line: 1, broken: diagnostic).outcome
-    guard case .failed(let failure) = bare else { return nil }
-    self = failure
-    strip = json["strip"].stringValues
-    excerpt = json["excerpt"].stringValue
-    hookErrors = json["before"].elements.compactMap(Diagnostic.init(json:))
-    if let name = json["verb"].stringValue, let time = json["verb_time"].double {
-      verb = (name, time)
-    }
-    decision = ScenarioRelease(json: json["decision"])
+    keys.tables("before", &hookErrors, need: "Earlier errors in hooks.")
+    var (name, time) = (verb?.name, verb?.time)
+    keys.text("verb", &name, need: "The last method.")
+    keys.number("verb_time", &time, unit: "s", need: "The start of the last method.")
+    if let name, let time { verb = (name, time) }
+    keys.table("decision", &decision, need: "The last release.")
+    keys.texts("strip", &strip, need: "The lines of a filmstrip.")
   }
 }
 
-extension Diagnostic {
-  var json: JSONValue {
-    .object([
-      ("code", .string(code.rawValue)), ("sentence", .string(sentence)), ("file", .optional(file)),
-      ("line", line.map { .integer($0) } ?? .null),
-      ("column", column.map { .integer($0) } ?? .null),
-      ("length", .integer(length)), ("suggestion", .strings(suggestion)),
-      ("trace", .strings(trace)),
-    ])
-  }
+extension Diagnostic: ScriptTable {
+  package static let description = describe("Diagnostic", "An error in a script.")
 
-  init?(json: JSONValue) {
-    guard let code = json["code"].stringValue.flatMap(DiagnosticCode.init),
-      let sentence = json["sentence"].stringValue
-    else { return nil }
-    self.init(
-      code, "", suggestion: json["suggestion"].stringValues, file: json["file"].stringValue,
-      line: json["line"].count, column: json["column"].count, length: json["length"].count ?? 0,
-      trace: json["trace"].stringValues)
-    // Assign the sentence directly: the initializer would shorten a sentence that is already
-    // shortened.
-    self.sentence = sentence
+  package init() { self.init(.raised, "") }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.choice("code", &code, need: "The kind of error.")
+    keys.text("sentence", &sentence, need: "A description of the error.")
+    keys.text("file", &file, need: "The file.")
+    keys.count("line", &line, need: "The line, from 1.")
+    keys.count("column", &column, need: "The column, from 1.")
+    keys.count("length", &length, need: "The length in characters.")
+    keys.texts("suggestion", &suggestion, need: "Lines of code that fix the error.")
+    keys.texts("trace", &trace, need: "The lines that led to the error.")
   }
 }
 
-extension ScenarioRelease {
-  var json: JSONValue {
-    .object([
-      ("sheet", .string(sheet)), ("time", .number(time)), ("from", .string(from)),
-      ("height", .number(height)), ("velocity", .number(velocity)),
-      ("rule", .string(decision.rule)), ("fallback", .boolean(decision.isFallback)),
-      ("outcome", decision.height.map { .number($0) } ?? .string(decision.outcome.word)),
-      // A margin is infinite if no change flips the outcome. JSON has no infinity.
-      ("travel_margin", .number(margins.travel)),
-      ("velocity_margin", .number(margins.velocity)),
-      ("input_margins", .object(margins.inputs.map { ($0.input.rawValue, .number($0.size)) })),
-    ])
+extension ScenarioRelease: ScriptTable {
+  package static let description = describe("ScenarioRelease", "A release and its decision.")
+
+  package init() {
+    self.init(
+      sheet: "", time: 0, from: "", height: 0, velocity: 0,
+      decision: ReleaseDecision(.dismiss, rule: ""),
+      margins: ReleaseMargins(travel: .infinity, velocity: .infinity))
   }
 
-  init?(json: JSONValue) {
-    guard let sheet = json["sheet"].stringValue, let time = json["time"].double,
-      let from = json["from"].stringValue, let height = json["height"].double,
-      let velocity = json["velocity"].double, let rule = json["rule"].stringValue
-    else { return nil }
-    var decision: ReleaseDecision
-    if let height = json["outcome"].double {
-      decision = ReleaseDecision(height: height, rule: rule)
-    } else if let word = json["outcome"].stringValue {
-      decision = ReleaseDecision(
-        word == ReleaseOutcome.dismiss.word ? .dismiss : .detent(word), rule: rule)
-    } else {
-      return nil
-    }
-    if case .boolean(true) = json["fallback"] { decision.isFallback = true }
-    self.init(
-      sheet: sheet, time: time, from: from, height: height, velocity: velocity, decision: decision,
-      margins: ReleaseMargins(
-        travel: json["travel_margin"].double ?? .infinity,
-        velocity: json["velocity_margin"].double ?? .infinity,
-        inputs: json["input_margins"].fields.compactMap { name, size in
-          ReleaseInput(rawValue: name).map { InputMargin($0, size.double ?? .infinity) }
-        }))
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.text("sheet", &sheet, need: "The sheet.")
+    keys.number("time", &time, .any, unit: "s", need: "The time.")
+    keys.text("from", &from, need: "The detent at which the drag began.")
+    keys.number("height", &height, .any, unit: "pt", need: "The height at the release.")
+    keys.number("velocity", &velocity, .any, unit: "pt/s", need: "Positive downward.")
+    keys.text("rule", &decision.rule, need: "The rule.")
+    keys.boolean("fallback", &decision.isFallback, need: "Whether the script's rules failed.")
+    decision.visitOutcome(keys)
+    // A margin is infinite if no change flips the outcome.
+    keys.limit("travel_margin", &margins.travel, unit: "pt", need: "The margin of the travel.")
+    keys.limit(
+      "velocity_margin", &margins.velocity, unit: "pt/s", need: "The margin of the velocity.")
+    margins.visitInputs(keys)
+  }
+}
+
+extension ReleaseMargins {
+  /// Visits the margins of the other inputs by their names.
+  fileprivate mutating func visitInputs(_ keys: KeyVisitor) {
+    var inputs = inputs
+    keys.key(
+      FieldDescription(
+        "input_margins", .map(.number()), required: true, "The margins of other inputs."),
+      read: { source in
+        guard case .table(let pairs) = source["input_margins"] else { return }
+        inputs = pairs.compactMap { pair in
+          ReleaseInput(rawValue: pair.key.text ?? "").map {
+            InputMargin($0, pair.value.number ?? .infinity)
+          }
+        }
+      },
+      write: {
+        .table(
+          inputs.map {
+            .init(.string($0.input.rawValue), $0.size.isFinite ? .number($0.size) : .nil)
+          })
+      })
+    self.inputs = inputs
+  }
+}
+
+extension ReleaseDecision {
+  /// Visits the height of the decision, or the name of its outcome.
+  fileprivate mutating func visitOutcome(_ keys: KeyVisitor) {
+    var (height, outcome) = (height, outcome)
+    keys.key(
+      FieldDescription(
+        "outcome", .either([.number(), .string]), required: true, "A height, or a name."),
+      read: { source in
+        let value = source["outcome"]
+        height = value.number
+        if height != nil { outcome = .height }
+        if let name = value.text {
+          outcome = name == ReleaseOutcome.dismiss.word ? .dismiss : .detent(name)
+        }
+      }, write: { height.map { .number($0) } ?? .string(outcome.word) })
+    (self.height, self.outcome) = (height, outcome)
   }
 }

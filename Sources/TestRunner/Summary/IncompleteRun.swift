@@ -4,7 +4,7 @@ internal import SheetScript
 
 /// A run that ended before all tests had run, or had no test to run.
 package struct IncompleteRun {
-  package enum Reason: String {
+  package enum Reason: String, CaseIterable {
     case failure = "first failure"
     case interrupted
     case timeLimit = "time limit"

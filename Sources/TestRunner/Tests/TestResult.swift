@@ -4,7 +4,7 @@ internal import SheetScript
 
 /// The result of one test, as reporters receive it.
 package struct TestResult: Sendable {
-  package enum Kind: String, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case scenario, region, always
     /// A file that does not load.
     case file

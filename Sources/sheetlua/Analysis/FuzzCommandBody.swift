@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Scenarios
 internal import UserActions
 internal import CommandIO
@@ -76,13 +77,13 @@ struct FuzzCommandBody {
       let words = loaded.session.sources.map { "\($0.name) \($0.text.fingerprint)" }
       let options = ["\(runs)", "\(maxSteps)", "\(scriptCalls)"]
       return BlobReport.write(
-        [report.blobJSON], of: .fuzz,
+        [report.json], of: .fuzz,
         ShardInfo(shard, itemCount: runs, words + options, settings), program: Version.text,
         stopped: nil, exit: report.exitCode)
     }
     var output = OutputStream.standard()
     if asJSON {
-      output.json(report.json)
+      output.json(report.resultJSON)
     } else {
       output.lines(report.lines(isQuiet: settings.isQuiet))
     }

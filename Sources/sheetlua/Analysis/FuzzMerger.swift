@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Analysis
 internal import CommandIO
 internal import TestRunner

@@ -1,5 +1,6 @@
 internal import Analysis
 internal import CommandIO
+internal import ScriptSchema
 internal import Support
 internal import TestRunner
 
@@ -40,33 +41,38 @@ struct MutationResults {
   }
 }
 
-// The results of a shard in a blob.
+/// The results of a shard in a blob, which `merge` reads.
+struct StoredMutationResults: ScriptTable {
+  static let description = describe("MutationResults", "The results of a shard.")
+  var strict = false
+  var minKilled: Double?
+  var worst = ExitCode.success
+  var mutants: [StoredMutant] = []
+
+  init() {}
+
+  init(_ results: MutationResults) {
+    (strict, minKilled, worst) = (results.isStrict, results.minKilled, results.worstExitCode)
+    mutants = results.report.results.map { StoredMutant($0) }
+  }
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.boolean("strict", &strict, need: "Whether a surviving mutant is a failure.")
+    keys.number("min_killed", &minKilled, unit: "%", need: "The least killed mutants.")
+    keys.exitCode("worst", &worst)
+    keys.tables("mutants", &mutants, need: "The results.")
+  }
+}
+
 extension MutationResults {
-  var blobJSON: JSONValue {
-    .object([
-      ("strict", .boolean(isStrict)), ("min_killed", minKilled.map { .number($0) } ?? .null),
-      ("worst", .integer(Int(worstExitCode.rawValue))), ("mutants", report.blobJSON),
-    ])
-  }
-
-  /// Decodes the results of a shard; nil if the JSON contains none.
-  private init?(json: JSONValue) {
-    guard let report = MutantReport(blobJSON: json["mutants"]),
-      let worst = json["worst"].count.flatMap({ ExitCode(rawValue: Int32($0)) })
-    else { return nil }
-    self.init(
-      report: report, isStrict: json["strict"] == .boolean(true),
-      minKilled: json["min_killed"].double, worstExitCode: worst)
-  }
-
   /// Merges the shards of a run.
   init(merging blobs: BlobSet) throws(CommandError) {
-    var shards: [MutationResults] = []
-    for blob in blobs.blobs { shards += try blob.decoded(MutationResults.init(json:)) }
-    report = MutantReport(merging: shards.map(\.report))
-    isStrict = shards.contains { $0.isStrict }
+    var shards: [StoredMutationResults] = []
+    for blob in blobs.blobs { shards += try blob.decoded(StoredMutationResults.init(json:)) }
+    report = MutantReport(merging: shards.flatMap { $0.mutants.map(\.whole) })
+    isStrict = shards.contains { $0.strict }
     minKilled = shards.compactMap(\.minKilled).max()
-    worstExitCode = shards.map(\.worstExitCode).reduce(.success) { $0.or($1) }
+    worstExitCode = shards.map(\.worst).reduce(.success) { $0.or($1) }
     stopped = blobs.incompleteRun(remaining: max(0, blobs.total - report.results.count))
   }
 }

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import CommandIO
 internal import Support
 internal import ScriptDiagnostics
@@ -64,7 +65,8 @@ struct MutationTestingBody {
         choice.shard, itemCount: mutants.count, judge.identification + [options.identification],
         settings)
       BlobReport.write(
-        [results.blobJSON], of: .mutants, shard, program: Version.text, stopped: results.stopped,
+        [StoredMutationResults(results).json], of: .mutants, shard, program: Version.text,
+        stopped: results.stopped,
         exit: results.exitCode)
     } else {
       results.print(settings)
@@ -116,16 +118,16 @@ struct MutationTestingBody {
     var progress = ProgressLine()
     progress.begin(places.count)
     var group = WorkerGroup(places.count, workers: workers, isolatesSingleJob: true) {
-      judge.result(of: mutants[places[$0]]).workerJSON
+      judge.result(of: mutants[places[$0]]).json
     }
     let halt = group.run {
       progress.showWaiting(for: mutants[places[$0]].place)
     } hear: { number, json in
       let mutant = mutants[places[number]]
       progress.advance(mutant.place)
-      let decoded = json.flatMap { MutantResult(coded: $0, of: mutant) }
-      var result = decoded ?? MutantResult(mutant: mutant)
-      result.place = places[number]
+      let decoded = json.flatMap { MutantResult(json: $0) }
+      var result = decoded ?? MutantResult()
+      (result.mutant, result.place) = (mutant, places[number])
       results.report.add(result)
       if decoded == nil {
         results.worstExitCode = .software

@@ -68,7 +68,7 @@ struct MergeCommand: Subcommand {
     let report = try FuzzMerger(blobs).report
     var output = OutputStream.standard()
     if settings.isJSON {
-      output.json(report.json)
+      output.json(report.resultJSON)
     } else {
       output.lines(report.lines(isMerged: true, isQuiet: settings.isQuiet))
     }

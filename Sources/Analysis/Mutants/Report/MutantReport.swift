@@ -1,3 +1,4 @@
+internal import ScriptSchema
 package import Support
 internal import SheetEngine
 
@@ -19,6 +20,11 @@ package struct MutantReport {
   package var score: Double? {
     let decided = count(.killed) + count(.survived)
     return decided == 0 ? nil : 100 * Double(count(.killed)) / Double(decided)
+  }
+
+  /// Creates the report of a whole run from the results of several shards.
+  package init(merging results: [MutantResult]) {
+    self.results = results.sorted { $0.place < $1.place }
   }
 
   /// The counts, on one line.
@@ -51,7 +57,7 @@ package struct MutantReport {
     var lines = [
       "\(mutant.file):\(mutant.line):\(mutant.column): \(mutant.summaryText): no test detects it"
     ]
-    for release in result.differences { lines += release.text.wrapped("  ", then: "    ") }
+    for release in result.differences { lines += release.words.wrapped("  ", then: "    ") }
     if let suggestion = result.suggestion {
       lines += ["  This would:", ""] + suggestion.lines.map { "    \($0)" }
     } else {
@@ -68,7 +74,7 @@ package struct MutantReport {
       ("version", .integer(1)), ("killed", .integer(count(.killed))),
       ("survived", .integer(count(.survived))), ("equal", .integer(count(.equal))),
       ("percent", score.map { .number($0.withoutRoundingError) } ?? .null),
-      ("mutants", .array(results.map(\.json))),
+      ("mutants", .array(results.map { ReportedMutant($0).json })),
     ]
     return .object(fields + (stopped.map { [("stopped", $0)] } ?? []))
   }

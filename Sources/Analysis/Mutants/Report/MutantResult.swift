@@ -1,5 +1,3 @@
-package import Support
-
 /// The result of one mutant.
 package struct MutantResult: Sendable {
   /// The status of a mutant.
@@ -13,15 +11,13 @@ package struct MutantResult: Sendable {
   }
 
   /// The mutant that was tested.
-  package let mutant: Mutant
+  package var mutant: Mutant
   /// The position of the mutant in the whole run, from 0, independent of the shard.
   package var place = 0
   /// The status of the mutant.
   package var status = Status.killed
-  /// Releases with a different outcome in the mutant, as text and JSON.
-  ///
-  /// Empty if none was found or looked for.
-  var differences: [(text: String, json: JSONValue)] = []
+  /// Releases with a different outcome in the mutant; empty if none was found or looked for.
+  var differences: [MutantDifference] = []
   /// The number of slices that were compared exactly.
   var exactSliceCount = 0
   /// A scenario that detects the mutant; nil if none was found.
@@ -42,33 +38,4 @@ package struct MutantResult: Sendable {
 
   /// Creates the result of a killed mutant, the initial status.
   package init(mutant: Mutant) { self.mutant = mutant }
-}
-
-// The result as a worker process returns it.
-extension MutantResult {
-  /// The result as JSON, without the mutant.
-  package var workerJSON: JSONValue {
-    .object([
-      ("fate", .string(status.rawValue)),
-      (
-        "apart",
-        .array(differences.map { .object([("words", .string($0.text)), ("json", $0.json)]) })
-      ),
-      ("planes", .integer(exactSliceCount)), ("limitation", .optional(limitation)),
-      ("suggestion", suggestion?.workerJSON ?? .null),
-      ("test_file", .optional(testFile)),
-    ])
-  }
-
-  /// Decodes a result; nil if the JSON is not a result.
-  package init?(coded: JSONValue, of mutant: Mutant) {
-    guard let fate = coded["fate"].stringValue.flatMap(Status.init) else { return nil }
-    self.init(mutant: mutant)
-    self.status = fate
-    differences = coded["apart"].elements.map { ($0["words"].stringValue ?? "", $0["json"]) }
-    exactSliceCount = coded["planes"].count ?? 0
-    limitation = coded["limitation"].stringValue
-    suggestion = SuggestedScenario(coded: coded["suggestion"])
-    testFile = coded["test_file"].stringValue
-  }
 }

@@ -57,7 +57,7 @@ package struct MutantRunner {
     }
     result.status = .survived
     result.differences = (findings.map(\.apart).first { !$0.isEmpty } ?? []).map {
-      ($0.summaryText, $0.json)
+      MutantDifference(words: $0.summaryText, json: ReportedRelease($0))
     }
     for (place, finding) in zip(places, findings) where !finding.isEqual {
       guard let found = ScenarioSuggester(for: mutant, in: suites[place]).suggestion(finding) else {

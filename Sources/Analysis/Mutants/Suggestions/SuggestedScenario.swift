@@ -16,14 +16,6 @@ package struct SuggestedScenario: Sendable {
     (self.name, self.device, self.hasUser, self.body) = (name, device, hasUser, body)
   }
 
-  /// Decodes a scenario; nil if the JSON is not a scenario.
-  init?(coded: JSONValue) {
-    guard let name = coded["name"].stringValue else { return nil }
-    self.init(
-      name: name, device: coded["device"].stringValue, hasUser: coded["has_user"] == .boolean(true),
-      body: coded["body"].stringValues)
-  }
-
   /// The lines of the scenario.
   var lines: [String] {
     let options = device.map { ", { device = \($0.quotedForLua) }" }
@@ -34,14 +26,6 @@ package struct SuggestedScenario: Sendable {
 
   /// The scenario as text that ends with a newline.
   package var text: String { lines.joined(separator: "\n") + "\n" }
-
-  /// The scenario as JSON, as a worker process returns it.
-  var workerJSON: JSONValue {
-    .object([
-      ("name", .string(name)), ("device", .optional(device)), ("has_user", .boolean(hasUser)),
-      ("body", .strings(body)),
-    ])
-  }
 
   /// The text to insert at `ScenarioInsertionPoint`, surrounded by empty lines.
   func added(to text: String) -> String { Self.added([self], to: text) }

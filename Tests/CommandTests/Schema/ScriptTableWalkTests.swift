@@ -1,11 +1,16 @@
+import CommandIO
+import Foundation
 import LuaBridge
-import Scenarios
-import ScriptDiagnostics
 import ScriptSchema
 import SheetEngine
 import Testing
+import UserActions
 
+@testable import Analysis
+@testable import Scenarios
 @testable import SheetScript
+@testable import TestRunner
+@testable import sheetlua
 
 /// A fault in the keys of a table.
 private enum Fault: Equatable {
@@ -18,11 +23,14 @@ private enum Fault: Equatable {
 extension TableDescription {
   /// A table with a value for each key that is a number, a string or a value of Lua.
   fileprivate var sample: LuaTable {
-    LuaTable(
+    let dependent = ScriptTableWalkTests.dependent[name] ?? []
+    return LuaTable(
       list: [],
-      fields: fields.compactMap { field in
+      fields: fields.filter { !dependent.contains($0.name) }.compactMap { field in
         switch field.type {
-        case .number, .integer: (field.name, .number(0.25))
+        case .number: (field.name, .number(0.25))
+        case .integer: (field.name, .integer(3))
+        case .string where field.form != nil: field.samples.first.map { (field.name, $0) }
         case .string, .color, .either, .object: (field.name, .string("a"))
         default: nil
         }
@@ -106,6 +114,21 @@ extension DataValue {
         "MoveSpec", "PressSpec", "BackGestureSpec", "ReturnSpec", "ScreenPoint",
         "DeviceSpec", "SheetSpec", "StyleSpec", "SliderBlock",
       ]))
+    let missing = try Self.namesInSources().filter { !walked.contains($0) }
+    #expect(missing.isEmpty, "tables that no other table and no list below contains")
+  }
+
+  /// The names of all tables that the sources describe.
+  private static func namesInSources() throws -> [String] {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    return try (files?.allObjects ?? []).compactMap { $0 as? URL }
+      .filter { $0.pathExtension == "swift" }
+      .flatMap { file in
+        try String(contentsOf: file, encoding: .utf8)
+          .matches(of: /let description = describe\(\s*"(\w+)"/).map { String($0.1) }
+      }
   }
 
   /// The properties of the engine whose keys have other names, by the name of the key.
@@ -114,6 +137,34 @@ extension DataValue {
       "rtl": "isRightToLeft", "text_size": "textSize", "reduce_motion": "reducesMotion",
     ],
     "PopoverSpec": ["align": "alignment"],
+    "PresentedInput": ["modal": "isModal", "alignment": "popover", "popover": "asPopover"],
+    "ContextInput": ["for": "time"],
+    "RecordedDevice": ["rtl": "isRightToLeft", "reduce_motion": "reducesMotion"],
+    "RecordedInsets": [
+      "top": "insets", "bottom": "insets", "left": "insets", "right": "insets",
+    ],
+    "CommandError": ["code": "exitCode"],
+    "CheckedSnapshot": [
+      "file_name": "name", "name": "new", "text": "new", "file": "new", "line": "new",
+    ],
+    "ListedTest": [
+      "only": "isOnly", "region": "kind", "always": "kind", "skip": "kind", "device": "kind",
+    ],
+    "TestResult": [
+      "expect": "expectations", "again": "rerunCommand", "watch": "watchCommand",
+      "tried": "checkedCount",
+    ],
+    "ScenarioFailure": ["before": "hookErrors"],
+    "ScenarioRelease": [
+      "rule": "decision", "fallback": "decision", "outcome": "decision",
+      "travel_margin": "margins", "velocity_margin": "margins", "input_margins": "margins",
+    ],
+    "FuzzReport": ["planned": "plannedRuns"],
+    "FuzzFinding": [
+      "law": "invariant", "sentence": "message", "engine": "isOfEngine", "tries": "attempts",
+    ],
+    "Mutant": ["usage": "reach"],
+    "MutantResult": ["fate": "status", "apart": "differences", "planes": "exactSliceCount"],
     "SheetSpec": settings, "StyleSpec": settings,
   ]
 
@@ -127,12 +178,41 @@ extension DataValue {
     "grabber_inset": "inset", "grabber_area": "area", "grabber_hit": "hit",
   ]
 
+  /// The keys that count only with another key, or with certain names in them, by table: other tests
+  /// read them.
+  static let dependent: [String: [String]] = [
+    "TestResult": ["outcome", "reason", "failure"],
+    "ScenarioFailure": ["expected", "got", "verb", "verb_time"], "Mutant": ["from", "to"],
+    "ScenarioRelease": ["input_margins"],
+  ]
+
+  /// The properties that JSON does not contain, by table.
+  private static let unwritten: [String: [String]] = [
+    "Diagnostic": ["opening", "word", "mismatch"], "ScenarioFailure": ["stills", "verb"],
+    "TestResult": ["releases", "outcome"], "Mutant": ["range"],
+    "MutantResult": ["mutant", "place"],
+    "FuzzReport": ["shard", "missing"],
+  ]
+
   /// The keys of an appearance that set the same colors, with the properties of `roles`.
   private static let sharedColors = ["background", "title_color", "backdrop_color", "roles"]
 
   /// The tables of the API, and those in their keys.
   private static var allTables: [TableDescription] {
-    var tables = LuaAPI.scenarios.tables + ContentBlockKind.all.map(\.description)
+    var tables =
+      LuaAPI.scenarios.tables + ContentBlockKind.all.map(\.description)
+      + Action.kinds.flatMap { $0.tape.map(\.keys) }
+    tables += [
+      TapeHeader.description, TapeFrameLine.description, TapeStopLine.description,
+      TapeEndLine.description,
+    ]
+    // Results of tests, fuzzing, mutants and maps.
+    tables += [
+      JobResult.description, ListedTest.description, CommandError.description,
+      StoppedRun.description, FuzzReport.description, FuzzSummary.description,
+      FuzzCounterexample.description, FuzzScenario.description, ReportedMutant.description,
+      StoredMutationResults.description, ReportedMapDifference.description,
+    ]
     var index = 0
     while index < tables.count {
       for field in tables[index].fields {
@@ -151,9 +231,11 @@ extension DataValue {
     var (faults, filled, names) = ([Fault](), Set<String>(), Set<String>())
     // The thresholds of a style are those of a policy, which changes its release rule.
     let ofPolicy = table.name == "StyleSpec" ? PolicySpec.thresholdNames : []
-    for field in table.fields where !ofPolicy.contains(field.name) {
+    let skipped = ofPolicy + (dependent[table.name] ?? [])
+    filled.formUnion(unwritten[table.name] ?? [])
+    for field in table.fields where !skipped.contains(field.name) {
       if !names.insert(field.name).inserted { faults.append(.keyTwice(field.name)) }
-      let found = field.type.samples.map { sample in
+      let found = field.samples.map { sample in
         (sample, read(LuaKeySource(LuaTable(list: [], fields: [(field.name, sample)]))))
       }.first { changed($0.1, from: usual) != [] }
       let labels = found.map { changed($0.1, from: usual) } ?? []
@@ -180,7 +262,8 @@ extension DataValue {
     if let item = table.list?.samples.first {
       filled.formUnion(changed(read(LuaKeySource(LuaTable(list: [item]))), from: usual))
     }
-    for (label, value) in Mirror(reflecting: usual).children where !changesEngine(value) {
+    for (label, value) in Mirror(reflecting: usual).children where !changesEngine(value, in: usual)
+    {
       let labels = isPart(value) ? properties(of: value).map(\.label) : [label].compactMap(\.self)
       faults += labels.filter { !filled.contains($0) }.map(Fault.propertyWithoutKey)
     }
@@ -188,9 +271,10 @@ extension DataValue {
   }
 
   /// Whether keys change the properties of a value instead of the value.
-  private static func changesEngine(_ value: Any) -> Bool {
-    value is Device || value is StyleSpec || value is Style || value is Thresholds
-      || value is Style.BackPreview || value is Style.GrabberShape
+  private static func changesEngine(_ value: Any, in table: Any) -> Bool {
+    value is Device && table is DeviceSpec || value is StyleSpec || value is Style
+      || value is Thresholds
+      || value is Style.BackPreview || value is Style.GrabberShape || value is ScenarioReport
   }
 
   /// Whether a value is a part that several tables contain.
@@ -202,7 +286,7 @@ extension DataValue {
   private static func properties(of table: Any) -> [(label: String, value: String)] {
     var properties = Mirror(reflecting: table).children.flatMap {
       label, value -> [(label: String, value: String)] in
-      changesEngine(value) || isPart(value)
+      changesEngine(value, in: table) || isPart(value)
         ? Self.properties(of: value) : [(label ?? "", String(describing: value))]
     }
     // A mirror shows the storage of this property, whose description is always the same.
@@ -226,6 +310,17 @@ extension DataValue {
   }
 }
 
+extension FieldDescription {
+  /// Values of the key, of which at most one is its default.
+  fileprivate var samples: [LuaValue] {
+    switch form {
+    case .fingerprint: [.string("00000000000000ff")]
+    case .integer: [.string("12")]
+    case nil: type.samples
+    }
+  }
+}
+
 extension ValueType {
   /// Values of the type, of which at most one is the default of a key.
   fileprivate var samples: [LuaValue] {
@@ -237,11 +332,14 @@ extension ValueType {
     case .string, .color, .name: [.string("a")]
     case .describedTable(let describe): [.table(describe().sample)]
     case .choice(let words): words.prefix(2).map { .string($0) }
+    case .list(.integer, _): [.table(LuaTable(list: [.integer(1), .integer(2)]))]
     case .list(.number, _): [.table(LuaTable(list: [.number(1), .number(2)]))]
     case .list(let element, _): [.table(LuaTable(list: element.samples))]
     case .either(let types): types.flatMap { $0.samples }
     case .named(_, let type): type.samples
-    case .map, .mixed, .record, .data, .function, .object, .any:
+    case .map(let element):
+      [.string("a"), .table(LuaTable(list: [], fields: element.samples.map { ("a", $0) }))]
+    case .mixed, .record, .data, .function, .object, .any:
       [.string("a")]
     }
   }
