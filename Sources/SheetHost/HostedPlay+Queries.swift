@@ -10,7 +10,7 @@ internal import SheetScript
 extension HostedPlay {
   func scene() throws(HostError) -> [UInt8] {
     let play = try loaded()
-    return SceneJSON.completeScene(play.scene, in: play.world)
+    return SceneJSON.completeScene(play.scene, of: play.session)
   }
 
   func changes() throws(HostError) -> [UInt8] {

@@ -13,14 +13,14 @@ enum SceneJSON {
   /// The version of the format.
   static let version = 1
 
-  /// The complete scene of `world`, which provides the accessibility properties of sheets; UTF-8.
-  static func completeScene(_ scene: Scene, in world: World) -> [UInt8] {
+  /// The complete scene of a session, which provides the accessibility properties of sheets; UTF-8.
+  static func completeScene(_ scene: Scene, of session: ScriptSession) -> [UInt8] {
     var json = JSONWriter(capacity: 8_192)
-    begin(scene, on: world.device, to: &json)
+    begin(scene, on: session.world.device, to: &json)
     for layer in scene.layers {
       json.breakLine()
       write(
-        layer, spoken: AccessibilitySheet(of: layer, in: world), scene.textSize, to: &json)
+        layer, spoken: AccessibilitySheet(of: layer, in: session), scene.textSize, to: &json)
     }
     end(&json)
     return json.bytes
@@ -124,24 +124,34 @@ enum SceneJSON {
     }
     json.key("elements")
     json.beginArray()
-    for element in layer.elements { write(element, in: layer, textSize, to: &json) }
+    for element in layer.elements {
+      write(element, in: layer, isTappable: spoken?.handlesTaps == true, textSize, to: &json)
+    }
     json.endArray()
     if let content {
       json.key("content")
       json.beginArray()
-      for element in content { write(element, in: layer, textSize, to: &json) }
+      for element in content {
+        write(element, in: layer, isTappable: spoken?.handlesTaps == true, textSize, to: &json)
+      }
       json.endArray()
     }
     json.endObject()
   }
 
   private static func write(
-    _ element: Scene.Element, in layer: Scene.Layer, _ textSize: TextSize,
+    _ element: Scene.Element, in layer: Scene.Layer, isTappable: Bool, _ textSize: TextSize,
     to json: inout JSONWriter
   ) {
     json.beginObject()
     json.field("kind", kind(of: element))
     writeText(of: element, to: &json)
+    switch element.kind {
+    case .row, .column: if isTappable { json.field("tappable", true) }
+    case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .control,
+      .line, .button, .placeholder, .separator, .scrollIndicator, .keys, .homeIndicator:
+      break
+    }
     json.field("box", element.frame)
     if case .row(_, _, let actions) = element.kind, !actions.isEmpty {
       json.field(
@@ -230,6 +240,7 @@ struct SceneDelta {
     /// Whether the host has the content of this layer, which was at the same place.
     func hasContent(of next: ToldLayer) -> Bool {
       layer.kind == next.layer.kind && layer.name == next.layer.name && content == next.content
+        && spoken?.handlesTaps == next.spoken?.handlesTaps
     }
   }
 
@@ -243,7 +254,7 @@ struct SceneDelta {
     SceneJSON.begin(scene, on: play.world.device, to: &json)
     let now = scene.layers.map {
       ToldLayer(
-        layer: $0, spoken: AccessibilitySheet(of: $0, in: play.world),
+        layer: $0, spoken: AccessibilitySheet(of: $0, in: play.session),
         content: ScrollingContent(of: $0, in: play.world))
     }
     for (place, told) in now.enumerated() {
@@ -308,14 +319,18 @@ private struct AccessibilitySheet: Equatable {
   let label: String
   /// The value of the grabber: the name of a detent.
   let value: String?
+  /// Whether the script handles a tap or the activation of a row.
+  let handlesTaps: Bool
 
   /// Creates the properties for a layer; nil if the layer is not a sheet.
   ///
   /// `@inline(never)` works around a failure of the Swift 6.3.1 compiler: if this function is
   /// inlined, the compiler loses the world that it reads and cannot compile the caller.
   @inline(never)
-  init?(of layer: Scene.Layer, in world: World) {
+  init?(of layer: Scene.Layer, in session: ScriptSession) {
+    let world = session.world
     guard layer.kind == .sheet, let id = world.sheet(named: layer.name) else { return nil }
+    handlesTaps = session.handlesTaps(on: id)
     isModal = world.trapsFocus(id)
     label = world[id].definition.title ?? layer.name
     value = world[id].selected

@@ -32,6 +32,12 @@ sheet "Notes" {
 }
 """
 
+READ = """
+local content = { { columns = { "Red", "Blue" } }, { rows = 30 } }
+sheet "Read" { title = "Read", content = content }
+sheet "Acting" { title = "Acting", content = content, on = { tapped = function() end } }
+"""
+
 QUESTION = """
 sheet "Letter" {
   title = "New letter", content = { buttons = { "Send" } },
@@ -136,6 +142,33 @@ class Tree(Page):
         self.assertEqual([name for name in names if name in rows], rows)
         self.assertEqual([name for name in names if name.startswith("Compose ")],
                          [f"Compose Row {number}" for number in range(1, 61)])
+
+    def test_only_rows_with_a_handler_are_buttons(self):
+        self.open(write("read_rows.lua", READ))
+        sheet = "document.querySelector('.layer.sheet')"
+        count = f"return [...{sheet}.querySelectorAll('.row, .tile')].filter((one) => one.matches('button')).length"
+        self.until(f"{sheet}.querySelectorAll('.row').length === 30")
+        self.assertEqual(self.js(count), 0)
+        names = [node["name"] for node in self.tree() if node["role"] == "button"]
+        self.assertEqual([name for name in names if name.startswith("Row ") or name in ("Red", "Blue")], [])
+        self.js("await sheetlua.act('user.now:taps \"close\"'); await sheetlua.advance(2);"
+                " await sheetlua.opens('Acting'); await sheetlua.advance(2)")
+        self.until(f"{sheet}.querySelectorAll('.row').length === 30")
+        self.assertEqual(self.js(count), 32)
+
+    def test_a_press_of_the_mouse_moves_no_focus_and_is_one_tap(self):
+        self.open(write("pressed.lua", ROWS))
+        self.until("document.activeElement.matches('.title')")
+        for place in [".layer.sheet .row", ".layer.sheet .title"]:
+            x, y = self.js("const box = document.querySelector(given[0]).getBoundingClientRect();"
+                           " return [box.x + box.width / 2, box.y + box.height / 2]", place)
+            for kind in ["mousePressed", "mouseReleased"]:
+                self.browser.execute_cdp_cmd("Input.dispatchMouseEvent", {
+                    "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1})
+            self.rest()
+            self.assertTrue(self.js("return document.activeElement.matches('.title')"), place)
+        taps = self.js("return (await sheetlua.events()).filter(({ name }) => name === 'tapped').map((one) => one.target)")
+        self.assertEqual(taps.count("Row 1"), 1)
 
     def test_the_focus_scrolls_to_a_row_and_a_press_taps_it(self):
         self.open(write("far_rows.lua", ROWS))

@@ -85,7 +85,7 @@ import Testing
     ),
     (
       50, true, "if r.moved < -20 then return 'large' end",
-      "would have settled at large 20 pt upward"
+      "would have settled at large 70 pt less"
     ),
     (
       50, true, "if r.velocity < -300 then return 'large' end",
@@ -97,7 +97,7 @@ import Testing
     ),
     (
       50.3, true, "if r.moved < -66.1 then return 'large' end",
-      "would have settled at large 67 pt upward"
+      "would have settled at large 117 pt less"
     ),
     // A border where the drag began.
     (

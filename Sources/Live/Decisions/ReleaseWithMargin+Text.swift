@@ -63,7 +63,7 @@ extension ReleaseWithMargin {
         release.velocity = velocity
         return decision(on: release, in: session)
       },
-      text: { limit, isDown, _ in
+      text: { limit, isDown in
         if limit != 0, (limit > 0) != isDown { return "below \(Self.grouped(limit)) pt/s" }
         let way = (value > 0) == isDown && value != 0 ? "" : isDown ? " downward" : " upward"
         return "above \(Self.grouped(limit)) pt/s\(way)"
@@ -75,9 +75,9 @@ extension ReleaseWithMargin {
     return threshold(
       margins.travel, from: value, isOffset: true,
       decision: { decision(on: record.release.draggedFurther(by: $0 - value), in: session) },
-      text: { limit, isDown, isFromStart in
+      text: { limit, isDown in
         let way =
-          isFromStart
+          value == 0
           ? isDown ? "downward" : "upward" : (value > 0) == isDown ? "further" : "less"
         return "\(Self.grouped(limit)) pt \(way)"
       })
@@ -86,11 +86,10 @@ extension ReleaseWithMargin {
   /// Returns the limit at a margin from a value, in either direction; nil if there is none.
   ///
   /// The limit has the fewest decimals with which a release just beyond it has the other outcome.
-  /// `text` gets the limit, or with `isOffset` its distance from the value, with a sign. A limit on
-  /// the other side of the start of the drag is the distance from the start.
+  /// `text` gets the limit, or with `isOffset` its distance from the value, with a sign.
   private func threshold(
     _ margin: Double, from value: Double, isOffset: Bool, decision: (Double) -> ReleaseDecision?,
-    text: (Double, _ isDown: Bool, _ isFromStart: Bool) -> String
+    text: (Double, _ isDown: Bool) -> String
   ) -> Threshold? {
     guard margin.isFinite else { return nil }
     // Margins are exact to 0.001: at twice this distance from the border, the outcome differs.
@@ -100,18 +99,15 @@ extension ReleaseWithMargin {
         let other = decision(value + direction * (margin + 2 * tolerance)),
         !other.settles(like: near)
       else { continue }
-      let border = value + direction * margin
-      let isFromStart =
-        !isOffset || value == 0 || (border * value < 0 && abs(border) > 2 * tolerance)
-      let origin = isFromStart ? 0 : value
-      let distance = direction * (border - origin)
+      let origin = isOffset ? value : 0
+      let distance = direction * (value + direction * margin - origin)
       for scale in isOffset && distance < 10 ? [10.0, 100, 1000] : [1.0, 10, 100, 1000] {
         let units = ((distance - tolerance) * scale).rounded(.up)
         // A distance of 0 does not change the release.
         let limit = direction * (isOffset ? max(1, units) : units) / scale
         let beyond = decision(origin + limit + direction * 2 * tolerance)
         guard beyond?.settles(like: other) == true else { continue }
-        return Threshold(limit: text(limit, direction > 0, isFromStart), end: end(of: other))
+        return Threshold(limit: text(limit, direction > 0), end: end(of: other))
       }
     }
     return nil

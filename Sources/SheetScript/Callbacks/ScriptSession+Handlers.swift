@@ -2,7 +2,7 @@ internal import ScriptSchema
 internal import Support
 internal import ScriptDiagnostics
 package import LuaBridge
-internal import SheetEngine
+package import SheetEngine
 
 // Event handlers of sheets, called in order after the step.
 extension ScriptSession {
@@ -116,6 +116,12 @@ extension ScriptSession {
       callbacks.insert(page.flatMap { definitions.sheets[$0].hooks[name] }, at: 0)
     }
     return callbacks.compactMap { $0 }.filter { !definitions.isDisabled($0) }
+  }
+
+  /// Returns true if a handler of the sheet receives a tap or the activation of a screen reader.
+  package func handlesTaps(on sheet: SheetID) -> Bool {
+    [Events.declared.tapped.name, Events.declared.accessibilityAction.name]
+      .contains { !handlers(of: sheet, named: $0).isEmpty }
   }
 
   /// Calls a callback; an error in it fails that call alone, and is reported.

@@ -18,8 +18,8 @@ const isNumber = (text = '') => /\d/.test(text) && /^[\p{Sc}\d\s.,%+-]+$/u.test(
 
 /** Creates the nodes of a scene's elements and sends their input to the engine. */
 class ItemMaker {
-  /** @param {{ tapMiddle(node: HTMLElement): void, act(lua: string): void, hasKeyboard(): boolean,
-   *   isTouched(): boolean }} user */
+  /** @param {{ tapMiddle(node: HTMLElement): void, click(node: HTMLElement): void, act(lua: string): void, hasKeyboard(): boolean,
+   *   isTouched(): boolean, isOfFinger(): boolean }} user */
   constructor(user) { this.user = user; }
 
   /** Creates a group of choices: one of them is a stop of Tab, and the arrow keys choose.
@@ -52,7 +52,7 @@ class ItemMaker {
   /** @param {string} name @param {string} [label] */
   button(name, label = '') {
     const node = make('button', name, label);
-    node.addEventListener('click', () => this.user.tapMiddle(node));
+    node.addEventListener('click', () => this.user.click(node));
     return node;
   }
 
@@ -74,13 +74,14 @@ class ItemMaker {
       case 'grabber': return this.grabber();
       case 'field': return this.field(item.name ?? '');
       case 'row': {
-        const row = layer.kind === 'sheet' ? this.button('row') : make('div', 'row');
+        // A row or a column without a handler is a text.
+        const row = item.tappable ? this.button('row') : make('div', 'row');
         row.append(make('span', 'words'), make('span', 'detail'), ...(item.actions ?? []).map((name) =>
           put(this.button('action', name), { '@aria-label': `${name} ${item.text ?? ''}` })));
         return row;
       }
       case 'button': return this.button('push');
-      case 'column': return this.button('tile');
+      case 'column': return item.tappable ? this.button('tile') : make('div', 'tile');
       case 'toggle':
         return put(this.button('toggle', item.name), { '@role': 'switch' });
       case 'slider': return this.slider(item.name ?? '');
@@ -160,6 +161,7 @@ class ItemMaker {
     // The page prevents the focus of a press, because a press can become a drag. A click without a finger is of a
     // screen reader.
     input.addEventListener('click', () => {
+      if (this.user.isOfFinger()) return;
       field.focus();
       edit();
     });

@@ -5,7 +5,7 @@
  * @typedef {{ kind: string, box: number[], clip?: number[], text?: string, detail?: string,
  *   name?: string, names?: string[], selected?: number, actions?: string[], action_width?: number, back?: string,
  *   from?: number, to?: number, typing?: boolean, focused?: boolean, leading?: boolean,
- *   on?: boolean, share?: number, value?: string, hint?: string, index?: number }} Item
+ *   tappable?: boolean, on?: boolean, share?: number, value?: string, hint?: string, index?: number }} Item
  * @typedef {{ kind: string, name: string, label?: string, value?: string, modal?: boolean,
  *   box: number[], radius: number, corners: string, fill: string, control: string, title?: string,
  *   dim?: number, dimColor?: string, scale?: number, offset?: number, scroll?: number, content?: Item[],
@@ -19,7 +19,11 @@
 
 /** Returns a key of the parts of an element that its node keeps.
  * @param {Item} item */
-const keyOf = ({ kind, name, text, names, actions }) => `${kind} ${name ?? text ?? ''} ${names ?? actions?.length ?? ''}`;
+const keyOf = ({ kind, name, text, names, actions, tappable }) =>
+  `${kind} ${name ?? text ?? ''} ${names ?? actions?.length ?? ''} ${tappable ?? ''}`;
+
+/** Time after a lift-off in which a browser can still send a click, in milliseconds. */
+const clickDelay = 700;
 
 /** The number of questions that were shown, for ids. */
 let questions = 0;
@@ -46,6 +50,8 @@ class Phone {
   entered;
   /** Whether the last input was a finger, not a keyboard or a screen reader. */
   isTouched = false;
+  /** When the last finger was lifted, in milliseconds. */
+  lifted = -Infinity;
   /** A key of the drawn system bars. */
   shownSystem = '';
   /** The layer that each node shows, a key of its surroundings, and its elements.
@@ -57,6 +63,7 @@ class Phone {
     this.user = user;
     this.items = new ItemMaker({
       act: (lua) => user.act(lua), tapMiddle: (node) => this.tapMiddle(node),
+      click: (node) => { if (!this.isOfFinger()) this.tapMiddle(node); }, isOfFinger: () => this.isOfFinger(),
       hasKeyboard: () => this.scene?.layers.some(({ kind }) => kind === 'keyboard') ?? false,
       isTouched: () => this.isTouched,
     });
@@ -83,6 +90,14 @@ class Phone {
     const screen = this.screen.getBoundingClientRect();
     const scale = screen.width / (this.scene?.box[2] ?? 1);
     this.user.tap((box.x + box.width / 2 - screen.x) / scale, (box.y + box.height / 2 - screen.y) / scale);
+  }
+
+  /** Returns true for a click that a browser sends for a finger, whose tap the engine handles. Another click is from the
+   * keyboard or a screen reader. */
+  isOfFinger() {
+    const isOfFinger = performance.now() - this.lifted < clickDelay;
+    if (!isOfFinger) this.isTouched = false;
+    return isOfFinger;
   }
 
   /** Scales the phone to a width and a height in CSS pixels. The body has an edge, except if the phone fills

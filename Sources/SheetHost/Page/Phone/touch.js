@@ -1,9 +1,6 @@
 // @ts-check
 // Fingers: pointer events on the screen of a phone, with their time stamps.
 
-/** Time after a lift-off in which a browser can still send a click, in milliseconds. */
-const clickDelay = 700;
-
 /** Returns true for the press of a screen reader, which reports a pointer without a size or a pressure.
  * @param {PointerEvent} event */
 const isSpoken = ({ width, height, pressure, pointerType }) => (width === 0 && height === 0)
@@ -18,7 +15,6 @@ function listen(phone, finger) {
   /** The numbers and the dots of the fingers that are down.
    * @type {Map<number, { number: number, spot: HTMLElement }>} */
   const down = new Map();
-  let lifted = -Infinity;
 
   /** @param {PointerEvent} event @param {number} phase */
   const send = (event, phase) => {
@@ -40,10 +36,14 @@ function listen(phone, finger) {
     send(event, phase);
     down.delete(event.pointerId);
     held.spot.remove();
-    lifted = performance.now();
+    phone.lifted = performance.now();
   };
 
+  // No listener for clicks or presses of a mouse is on the screen or around it: a screen reader calls every title
+  // "clickable" that is in a node with such a listener.
   screen.addEventListener('pointerdown', (event) => {
+    // A press can become a drag, so it does not move the focus.
+    event.preventDefault();
     const target = /** @type {Element} */ (event.target);
     const spoken = isSpoken(event);
     phone.isTouched = event.pointerType !== 'mouse' && !spoken;
@@ -72,20 +72,6 @@ function listen(phone, finger) {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return;
     for (const [id] of down) end(new PointerEvent('pointercancel', { pointerId: id }), 3);
-  });
-  // The engine handles taps of fingers; a click without a finger is from the keyboard or a screen reader. The listeners
-  // are of the document: a screen reader calls every element "clickable" that is in a node with such a listener.
-  document.addEventListener('click', (event) => {
-    const target = /** @type {Element} */ (event.target);
-    if (!screen.contains(target)) return;
-    if (performance.now() - lifted >= clickDelay && !target.closest('.key, .question')) phone.isTouched = false;
-    if (performance.now() - lifted < clickDelay && !target.closest('.key, .question')) {
-      event.stopPropagation();
-      event.preventDefault();
-    }
-  }, { capture: true });
-  document.addEventListener('mousedown', (event) => {
-    if (screen.contains(/** @type {Element} */ (event.target))) event.preventDefault();
   });
   screen.addEventListener('contextmenu', (event) => event.preventDefault());
   screen.addEventListener('dragstart', (event) => event.preventDefault());
