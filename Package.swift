@@ -68,6 +68,10 @@ let package = Package(
       "UserActions",
       ["CLibrary", "Support", "Gestures", "SheetEngine", "ScriptDiagnostics", "ScriptSchema"]),
 
+    module(
+      "ReleaseLog",
+      ["Support", "SheetEngine", "ScriptDiagnostics", "ScriptSchema", "UserActions"]),
+
     // Lua. No sheets.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .target(
@@ -88,13 +92,13 @@ let package = Package(
       "SheetScript",
       [
         "Support", "Physics", "Gestures", "SheetEngine", "UserActions", "LuaBridge",
-        "ScriptDiagnostics", "ScriptSchema", "ExactAnalysis",
+        "ScriptDiagnostics", "ScriptSchema", "ReleaseLog", "ExactAnalysis",
       ]),
     module(
       "Scenarios",
       [
         "Support", "Gestures", "SheetEngine", "SheetText", "UserActions", "LuaBridge",
-        "ScriptDiagnostics", "ScriptSchema", "SheetScript",
+        "ScriptDiagnostics", "ScriptSchema", "ReleaseLog", "SheetScript",
       ]),
     module(
       "DecisionMaps",
@@ -108,6 +112,13 @@ let package = Package(
         "CLibrary", "Support", "Gestures", "SheetEngine", "UserActions", "LuaBridge",
         "ScriptDiagnostics", "ScriptSchema", "ExactAnalysis", "SheetScript", "Scenarios",
         "DecisionMaps",
+      ]),
+
+    module(
+      "Backtest",
+      [
+        "CLibrary", "Support", "Gestures", "SheetEngine", "ScriptDiagnostics", "ReleaseLog",
+        "SheetScript", "Scenarios",
       ]),
 
     // The reference of the Lua API.
@@ -145,8 +156,8 @@ let package = Package(
     module(
       "Live",
       [
-        "Support", "Gestures", "SheetEngine", "UserActions", "ScriptDiagnostics", "SheetScript",
-        "Scenarios", "DecisionMaps",
+        "Support", "Gestures", "SheetEngine", "UserActions", "ScriptDiagnostics", "ReleaseLog",
+        "SheetScript", "Scenarios", "DecisionMaps",
       ]),
     module("Terminal", ["CLibrary"]),
     module(
@@ -179,15 +190,16 @@ let package = Package(
       "TestRunner",
       [
         "CLibrary", "Support", "CCrash", "SheetEngine", "UserActions", "ScriptDiagnostics",
-        "ScriptSchema", "SheetScript", "Scenarios", "Analysis", "Pictures", "CommandIO",
+        "ScriptSchema", "ReleaseLog", "SheetScript", "Scenarios", "Analysis", "Pictures",
+        "CommandIO",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
         "CLibrary", "Support", "SheetEngine", "SheetText", "UserActions", "ScriptDiagnostics",
-        "ScriptSchema", "ExactAnalysis", "SheetScript", "Scenarios", "Reference", "DecisionMaps",
-        "Analysis",
+        "ScriptSchema", "ReleaseLog", "ExactAnalysis", "SheetScript", "Scenarios", "Reference",
+        "DecisionMaps", "Analysis", "Backtest",
         "Pictures", "Report", "Handoff", "Live", "LiveStage", "CommandIO", "TestRunner",
         "CEmbeddedFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -239,13 +251,14 @@ let package = Package(
       dependencies: ["ScriptDiagnostics", "LuaBridge", "BrokenTexts"]),
     .testTarget(name: "ScriptSchemaTests", dependencies: ["ScriptDiagnostics", "ScriptSchema"]),
     .testTarget(
+      name: "ReleaseLogTests", dependencies: ["Support", "SheetEngine", "ReleaseLog"]),
+    .testTarget(
       name: "ExactAnalysisTests", dependencies: ["SheetEngine", "LuaBridge", "ExactAnalysis"]),
     .testTarget(
       name: "SheetScriptTests",
       dependencies: [
-        "Support", "Gestures", "SheetEngine", "ScriptSchema", "LuaBridge", "ScriptDiagnostics",
-        "SheetScript",
-        "ScriptFixture",
+        "Support", "Gestures", "SheetEngine", "ScriptSchema", "ReleaseLog", "LuaBridge",
+        "ScriptDiagnostics", "SheetScript", "ScriptFixture",
       ]),
     .testTarget(
       name: "ScenariosTests",
@@ -272,6 +285,11 @@ let package = Package(
       dependencies: [
         "CLibrary", "Support", "Gestures", "SheetEngine", "UserActions", "ScriptDiagnostics",
         "SheetScript", "Scenarios", "DecisionMaps", "Analysis", "Planes",
+      ]),
+    .testTarget(
+      name: "BacktestTests",
+      dependencies: [
+        "Support", "ScriptDiagnostics", "ReleaseLog", "SheetScript", "Scenarios", "Backtest",
       ]),
     .testTarget(
       name: "PicturesTests",

@@ -123,6 +123,8 @@ package struct TableDescription: Sendable {
   /// Lines of a scenario that write the table, for the reference and its tests; nil if it is
   /// written by a function that defines something.
   package var example: String?
+  /// Whether keys that begin with `_`, which are those of another program, are ignored.
+  package var ignoresPrivateKeys = false
   /// The keys in the order in which those of an object of JSON are checked.
   private(set) var checked: [FieldDescription] = []
   /// The default of each key, which JSON leaves out.
@@ -169,6 +171,9 @@ package struct TableDescription: Sendable {
 
   /// The key with that name.
   package subscript(name: String) -> FieldDescription? { fields.first { $0.name == name } }
+
+  /// Whether a key is one of another program.
+  package func ignores(_ key: String) -> Bool { ignoresPrivateKeys && key.utf8.first == 0x5F }
 }
 
 /// A global function.

@@ -118,7 +118,8 @@ package struct ObjectCheck {
   private let name: String
   private let fields: [(String, JSONValue)]
   private var known: [String]
-  private var error: ObjectError?
+  /// The error of the first wrong or missing key; nil if there is none.
+  package private(set) var error: ObjectError?
 
   /// Creates a check; `known` contains the keys that were read before.
   package init(_ name: String, _ value: JSONValue, known: [String] = []) {
@@ -145,15 +146,43 @@ package struct ObjectCheck {
     for field in table.checked { check(field) }
   }
 
+  /// Checks the keys that the object has, in its order, then that it has the required ones.
+  ///
+  /// Faster than `check` for a table with many optional keys. The keys that are not known are not an
+  /// error; returns them.
+  package mutating func checkPresent(_ table: TableDescription) -> [String] {
+    var unknown: [String] = []
+    for (name, value) in fields {
+      guard let field = table[name] else {
+        unknown.append(name)
+        continue
+      }
+      if error == nil { check(field, value) }
+    }
+    for field in table.fields where !field.isOptional && error == nil {
+      if !fields.contains(where: { $0.0 == field.name }) { failMissing(field) }
+    }
+    return unknown
+  }
+
   /// Checks a key.
   package mutating func check(_ field: FieldDescription) {
     known.append(field.name)
     // After an error, no other message is needed.
     guard error == nil else { return }
     guard let value = fields.first(where: { $0.0 == field.name })?.1 else {
-      if !field.isOptional { fail("`\(name)` has no `\(field.name)`", field) }
+      if !field.isOptional { failMissing(field) }
       return
     }
+    check(field, value)
+  }
+
+  private mutating func failMissing(_ field: FieldDescription) {
+    fail("`\(name)` has no `\(field.name)`", field)
+  }
+
+  /// Checks the value of a key.
+  private mutating func check(_ field: FieldDescription, _ value: JSONValue) {
     if field.isNullable, value == .null { return }
     if let table = field.type.tableDescription, case .object = value {
       error = Self.error(of: value, field.name, table)

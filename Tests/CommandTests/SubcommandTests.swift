@@ -62,7 +62,7 @@ struct SubcommandTests {
   ])
   func `an option can be written in several ways`(_ arguments: [String]) throws {
     let test = try #require(try Self.parse(["test"] + arguments) as? TestCommand)
-    #expect(test.running.jobs == 4)
+    #expect(test.running.workers.jobs == 4)
     #expect(test.paths == ["a"])
   }
 

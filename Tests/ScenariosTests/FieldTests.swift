@@ -34,6 +34,8 @@ import Testing
     sheet 'A' { policy = 'p' } decide('A', { from = 'large', travel = 0 })
     """,
     "DecideRelease": "sheet 'A' {} decide('A', { % })",
+    "ReleaseDetent":
+      "sheet 'A' {} decide('A', { from = 'a', travel = 3, container = 900, detents = { { % } } })",
     "ScenarioOptions": "scenario('s', { % })(function() end)",
     "RegionSpec": "sheet 'A' {} region 'r' { % }",
   ]
@@ -50,6 +52,17 @@ import Testing
     "DecideRelease.velocity_x": "travel = 3", "DecideRelease.keyboard": "travel = 3",
     "SpringSpec.clamp": "damping = 1, response = 1",
     "DecideRelease.by": "travel = 3", "DecideRelease.scrolled": "travel = 3",
+    "DecideRelease.direction": "travel = 3", "DecideRelease.farthest": "travel = 3",
+    "DecideRelease.rested": "travel = 3", "DecideRelease.device": "travel = 3",
+    "DecideRelease.container": "from = 'a', travel = 3, detents = { { name = 'a', height = 9 } }",
+    "DecideRelease.width":
+      "from = 'a', travel = 3, container = 900, detents = { { name = 'a', height = 9 } }",
+    "DecideRelease.detents": "from = 'a', travel = 3, container = 900",
+    "DecideRelease.sheet": "travel = 3", "DecideRelease.samples": "travel = 3",
+    "DecideRelease.pointer": "travel = 3", "DecideRelease.dragged": "travel = 3",
+    "DecideRelease.to": "travel = 3", "DecideRelease.wanted": "travel = 3",
+    "DecideRelease.who": "travel = 3", "DecideRelease.n": "travel = 3",
+    "ReleaseDetent.name": "height = 100", "ReleaseDetent.height": "name = 'a'",
     "RegionSpec.from": "always = 'from'", "RegionSpec.travel": "always = 'from'",
     "RegionSpec.velocity": "always = 'from'", "RegionSpec.velocity_x": "always = 'from'",
     "RegionSpec.keyboard": "always = 'from'", "RegionSpec.elapsed": "always = 'from'",
@@ -66,7 +79,10 @@ import Testing
     "SheetSpec.largest_undimmed": "'large'", "StyleSpec.largest_undimmed": "'large'",
     "SheetSpec.belongs_to": "'Home'", "StackSpec.belongs_to": "'Home'",
     "DeviceSpec.like": "'pixel-8'", "Thresholds.like": "'material'",
-    "DecideRelease.from": "'large'", "RegionSpec.of": "'A'", "RegionSpec.from": "'large'",
+    "DecideRelease.from": "'large'", "DecideRelease.device": "'pixel-8'",
+    "ReleaseDetent.name": "'a'",
+    "DecideRelease.detents": "{ { name = 'a', height = 9 } }", "RegionSpec.of": "'A'",
+    "RegionSpec.from": "'large'",
     "ScreenSpec.rows": "function(i) return {} end, count = 3", "SheetSpec.detents": "{ 'large' }",
     "StyleSpec.projects": "0.998", "DecaySpec.rate": "0.99", "Thresholds.projects": "0.998",
     "ScenarioOptions.device": "'pixel-8'", "StyleSpec.back_easing": "{ 0, 0, 1, 1 }",

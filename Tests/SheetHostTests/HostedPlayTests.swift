@@ -190,6 +190,8 @@ import Testing
       ("\"height\":440,\"velocity\":-900", "fast"), ("\"travel\":0,\"elapsed\":2.5", "slow"),
       ("\"travel\":0,\"by\":\"content\"", "content"), ("\"travel\":0,\"keyboard\":336", "keys"),
       ("\"travel\":0,\"velocity_x\":9", "keys"), ("\"travel\":0,\"scrolled\":true", "scroll"),
+      ("\"travel\":5,\"height\":440,\"velocity\":-900", "fast"),
+      ("\"travel\":0,\"scrolled\":true,\"to\":\"x\",\"_mine\":[1]", "scroll"),
     ] {
       let decided = Self.decided("{\"from\":\"medium\",\(more)}", in: host)
       #expect(decided.contains("\"rule\":\"\(rule)\""), "\(more): \(decided)")
@@ -199,7 +201,7 @@ import Testing
   @Test(arguments: [
     ("{}", "`from`"), ("{\"from\":\"medium\"}", "`height` or `travel`"),
     ("{\"from\":\"medium\",\"travel\":\"NaN\"}", "`travel` must be a number"),
-    ("{\"from\":\"medium\",\"travel\":1,\"height\":2}", "both specify the position"),
+    ("{\"from\":\"medium\",\"travel\":1,\"container\":900}", "`detents`"),
     ("{\"from\":\"medium\",\"travel\":1,\"speed\":2}", "`speed`"),
     ("{\"from\":\"medium\",\"travel\":[1]}", "`travel` must be a number"),
     ("{\"from\":\"top\",\"travel\":1}", "There is no detent \"top\""),

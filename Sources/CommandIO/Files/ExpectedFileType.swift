@@ -9,6 +9,8 @@ package enum ExpectedFileType {
   case answers
   /// The requirements of `--stories`.
   case requirements
+  /// A release log.
+  case releases
 
   /// The name in a sentence, after "the".
   var name: String {
@@ -18,6 +20,7 @@ package enum ExpectedFileType {
     case .tape: "tape"
     case .answers: "answers"
     case .requirements: "requirements"
+    case .releases: "release log"
     }
   }
 
@@ -29,6 +32,7 @@ package enum ExpectedFileType {
     case .tape: "expected a tape, which `play --tape` or `test --tape` records"
     case .answers: "expected a port's answers as JSON (`explain vectors`)"
     case .requirements: "expected a table or list of requirements in UTF-8"
+    case .releases: "expected a release log, one JSON object per line (`explain releases`)"
     }
   }
 }

@@ -43,11 +43,21 @@ package struct SourceFile {
   private static func contents(
     at path: String, _ place: ResolvedPath?, _ kind: ExpectedFileType
   ) throws(CommandError) -> [UInt8] {
+    let (descriptor, size) = try opened(at: path, place, kind)
+    defer { close(descriptor) }
+    return try FileReader.bytes(of: descriptor, path, size: size ?? 0)
+  }
+
+  /// Opens a file for reading; returns its descriptor, and its size in bytes or nil for a pipe.
+  static func opened(
+    at path: String, _ place: ResolvedPath?, _ kind: ExpectedFileType
+  ) throws(CommandError) -> (descriptor: Int32, size: Int?) {
     // Without O_NONBLOCK, a named pipe without a writer would block the process.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (place == nil ? 0 : O_NOFOLLOW)
     let descriptor = open(place?.text ?? path, flags)
     if descriptor < 0 { throw readError(of: path, errno, kind) }
-    defer { close(descriptor) }
+    var isReadable = false
+    defer { if !isReadable { close(descriptor) } }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw readError(of: path, errno, kind) }
     switch status.st_mode & S_IFMT {
@@ -67,10 +77,10 @@ package struct SourceFile {
       throw CommandError(
         .noInput, "\(path): is not a regular file; to read from a pipe, use - as the name")
     }
-    if status.st_mode & S_IFMT == S_IFREG {
-      InputFiles.add(status, openedAs: place?.text ?? path)
-    }
-    return try FileReader.bytes(of: descriptor, path, size: Int(status.st_size))
+    isReadable = true
+    guard status.st_mode & S_IFMT == S_IFREG else { return (descriptor, nil) }
+    InputFiles.add(status, openedAs: place?.text ?? path)
+    return (descriptor, Int(status.st_size))
   }
 
   private static func readError(of path: String, _ error: Int32, _ kind: ExpectedFileType)

@@ -7,8 +7,24 @@ scenario "an example" (function(user)
   expect.equal(
     decide("Order", {
       from = "large", height = 200, elapsed = 0.5, by = "content", scrolled = false,
-      velocity_x = 40, keyboard = 0,
+      velocity_x = 40, keyboard = 0, travel = 320, direction = "down", farthest = 320, rested = 0.01,
     }), "dismiss")
+  -- A line of a release log, whose other keys have no effect.
+  expect.equal(
+    decide("Order", {
+      sheet = "Order", from = "large", height = 200, device = "pixel-8", pointer = "touch",
+      dragged = true, to = "dismiss", wanted = "medium", who = "u7", n = 2,
+      samples = { { 0, 195, 400 }, { 0.4, 195, 1000 } }, _app = "7.1",
+    }), "dismiss")
+end)
+
+--- ReleaseDetent
+scenario "an example" (function(user)
+  expect.equal(
+    decide("Order", {
+      from = "low", height = 90, velocity = 0, container = 640,
+      detents = { { name = "low", height = 100 }, { name = "high", height = 400 } },
+    }), "low")
 end)
 
 --- ScenarioOptions

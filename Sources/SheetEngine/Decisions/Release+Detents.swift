@@ -13,6 +13,7 @@ extension Release {
   /// now, or the height at release if it never was; nil if the sheet has no such detent.
   package func height(ofDetent name: String) -> Double? {
     if let detent = detents.first(where: { $0.isNamed(name) }) { return detent.height }
+    if startsHidden, name == from { return ownHeight }
     return absent.first { $0.name == name }.map { $0.lastHeight ?? height }
   }
 }

@@ -45,6 +45,12 @@ public struct Release: Equatable, Sendable {
   /// The height at which the drag began, in points, if it is a custom height; nil otherwise.
   public var ownHeight: Double?
 
+  /// The place at which a drag begins that pulls in a hidden sheet.
+  public static let hidden = "hidden"
+
+  /// Whether the drag pulls in a hidden sheet, which has no detent of that name.
+  public var startsHidden: Bool { from == Self.hidden && ownHeight != nil }
+
   /// The tolerance of the built-in rules, in points and points per second: a value that misses a
   /// threshold by this much reaches it (Semantics, "Release decisions").
   public static let tolerance = 1e-6

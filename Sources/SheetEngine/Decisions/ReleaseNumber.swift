@@ -142,6 +142,7 @@ extension ReleaseRepresentation {
   package func formDecision(for word: String, rule: String) -> ReleaseDecision? {
     if word == ReleaseOutcome.dismiss.word { return ReleaseDecision(.dismiss, rule: rule) }
     if still.detents.first(named: word) != nil { return ReleaseDecision(.detent(word), rule: rule) }
+    if still.startsHidden, word == still.from { return ReleaseDecision(.dismiss, rule: rule) }
     guard let absent = still.absent.first(where: { $0.name == word }) else { return nil }
     let outcome =
       if let last = absent.lastHeight, let nearest = still.detents.nearest(to: last) {

@@ -38,6 +38,13 @@ extension Style.ReleaseRule {
     return outcomes[0] == outcomes[1] ? outcomes[0] : nil
   }
 
+  /// Whether the built-in rule reads the velocity of a release to decide it.
+  package func readsVelocity(of release: Release) -> Bool {
+    let reads = VelocityReads()
+    _ = builtInDecision(on: ObservedRelease(still: release, reads: reads))
+    return reads.happened
+  }
+
   /// Returns the decision of this rule, or of the built-in rule that a script's rules fall back to.
   package func builtInDecision<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     switch self {
@@ -177,7 +184,8 @@ extension ComposeThresholds {
     let base = release.formFromHeight
     let height = release.height
     let still = release.still
-    let stays = ReleaseDecision(.detent(still.from), rule: .settled)
+    let stays = ReleaseDecision(
+      still.startsHidden ? .dismiss : .detent(still.from), rule: .settled)
     guard (height - base).absoluteValue.isGreater(than: Number(release.tolerance)) else {
       return stays
     }
@@ -222,5 +230,23 @@ extension TravelThresholds {
       return ReleaseDecision(.detent(largest.name), rule: .expand)
     }
     return ReleaseDecision(.detent(smallest.name), rule: .reset)
+  }
+}
+
+/// Whether a rule has read a velocity.
+private final class VelocityReads {
+  var happened = false
+}
+
+/// A release that records whether a rule reads its velocity.
+private struct ObservedRelease: ReleaseRepresentation {
+  let still: Release
+  let reads: VelocityReads
+
+  var height: Double { still.height }
+  var travel: Double { still.travel }
+  var velocity: Double {
+    reads.happened = true
+    return still.velocity
   }
 }

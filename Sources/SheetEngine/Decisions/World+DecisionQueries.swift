@@ -25,6 +25,8 @@ extension World {
   /// Returns a release from a detent, at a height or after a finger's travel (without
   /// rubber-banding), in points.
   ///
+  /// Both can be given.
+  ///
   /// Returns nil if no active detent has that name.
   public func release(
     _ id: SheetID, from: String, height: Double? = nil, travel: Double? = nil,
@@ -32,25 +34,12 @@ extension World {
     scrolled: Bool = false,
     velocityX: Double = 0, keyboard shown: Double? = nil, policy: any DecisionDelegate
   ) -> Release? {
-    let world = withDetents(of: id, policy: policy)
-    let state = world[id]
-    let detents = state.detents(naming: from)
-    guard let start = detents.first(where: { $0.name == from }) else { return nil }
-    let style = state.definition.style
-    let reached =
-      height ?? start.height - style.travelOrigin.carried(travel ?? 0, slop: style.slop)
-    var release = Release(
-      from: from, height: reached,
-      travel: travel
-        ?? style.travelOrigin.travel(toMove: start.height - reached, slop: style.slop),
-      moved: start.height - reached, velocity: velocity, elapsed: elapsed, by: by,
-      scrolled: scrolled, dismissible: style.dismissible.contains(.swipe), detents: detents,
-      container: device.height, density: device.density)
-    release.lost = style.travelOrigin == .slop ? style.slop : 0
+    guard let start = releaseStart(id, from: from, policy: policy) else { return nil }
+    var release = start.release(height: height, travel: travel)
+    (release.velocity, release.elapsed) = (velocity, elapsed)
+    (release.by, release.scrolled) = (by, scrolled)
     release.velocityX = velocityX
-    release.keyboard = shown ?? keyboard.target
-    release.mergedBelow = state.mergedDetent(below: from, among: detents)
-    release.absent = world.absentDetents(of: id, now: detents)
+    release.keyboard = shown ?? release.keyboard
     return release
   }
 

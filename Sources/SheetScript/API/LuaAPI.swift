@@ -1,4 +1,5 @@
 package import ScriptDiagnostics
+internal import ReleaseLog
 package import ScriptSchema
 internal import Support
 internal import SheetEngine
@@ -89,7 +90,7 @@ extension LuaAPI {
     SpringSpec.description, DecaySpec.description, ParamOptions.description,
     HapticPart.description, PresentationOptions.description, DismissOptions.description,
     SelectOptions.description, PopOptions.description, PushOptions.description,
-    WithinLimits.description, DecideRelease.description,
+    WithinLimits.description, ReleaseLine.description, LoggedDetent.description,
   ]
 
   /// Names that must be strings but are sometimes written without quotes: `style = material`.

@@ -17,6 +17,10 @@ struct ScriptCalls {
   /// The failure of the rules at the last release, and the decision of the fallback rule; nil if
   /// the rules decided it.
   var ruleFailure: (error: Diagnostic, decision: String)?
+  /// The inputs that the release of a log does not contain, while it is decided.
+  var missing: MissingInputs = []
+  /// The first read of a missing input; nil if there was none.
+  var missingRead: MissingRead?
   /// The margins of releases that were computed so far.
   var margins = PlaneMarginCache()
   private var functions: [ScriptFunction] = []

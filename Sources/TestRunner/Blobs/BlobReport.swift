@@ -12,6 +12,7 @@ package struct BlobReport {
     case tests = "test"
     case mutants = "test --mutants"
     case fuzz
+    case backtest
 
     /// The name of an item that the shards divide, in the singular.
     package var noun: String {
@@ -19,6 +20,7 @@ package struct BlobReport {
       case .tests: "test"
       case .mutants: "mutant"
       case .fuzz: "run"
+      case .backtest: "line"
       }
     }
   }

@@ -15,6 +15,8 @@ extension NumericRange {
   package static let rowNumber = atLeast(1)
   /// Distance or position of a finger in points, in either direction.
   package static let distance = between(-1e6, 1e6)
+  /// Velocity of a finger in points per second, in either direction.
+  package static let velocity = between(-1e6, 1e6)
   /// Speed of a flick, or speed above which velocity decides, in points per second.
   ///
   /// A smaller number was probably meant as points per millisecond, the unit of web sheets.

@@ -31,7 +31,8 @@ struct CommandLineParser: ParsableCommand {
   static let subcommands: [any Subcommand.Type] = [
     PlayCommand.self, TestCommand.self, MergeCommand.self, MapCommand.self, CheckCommand.self,
     ConformCommand.self,
-    FuzzCommand.self, ReplayCommand.self, StillCommand.self, ReportCommand.self, SpecCommand.self,
+    FuzzCommand.self, BacktestCommand.self, ReplayCommand.self, StillCommand.self,
+    ReportCommand.self, SpecCommand.self,
     VectorsCommand.self, PoliciesCommand.self, ShareCommand.self, ServeCommand.self,
     ExplainCommand.self,
     TypesCommand.self, InitCommand.self, ManualCommand.self,

@@ -5,6 +5,7 @@ internal import ScriptDiagnostics
 internal import Support
 internal import TestRunner
 internal import Reference
+internal import ReleaseLog
 
 /// `sheetlua explain TOPIC`: explains a page, an error, an API name or a term of another library.
 struct ExplainCommand: Subcommand {
@@ -19,7 +20,8 @@ struct ExplainCommand: Subcommand {
 
   @Argument(
     help: "A page such as map, an error code such as S012, or a term such as snapPoints.",
-    completion: .list(HelpPage.all.map(\.name) + ["words"] + ErrorPage.all.map(\.code.rawValue)))
+    completion: .list(
+      HelpPage.all.map(\.name) + ["releases", "words"] + ErrorPage.all.map(\.code.rawValue)))
   var topic: String?
 
   @OptionGroup var common: CommonOptions
@@ -51,6 +53,7 @@ struct ExplainCommand: Subcommand {
     about topic: String, _ settings: CommandSettings
   ) throws(CommandError) -> [String] {
     let paint = settings.paint
+    if topic == schemaPage.name { return [ReleaseLine.jsonSchema.text] }
     if let page = ErrorPage.named(topic) { return InlineMarkdown.painted(page.lines, paint) }
     if topic == "words" {
       return [paint(.bold, termsPage.title), ""] + APIReference.foreignTerms
@@ -133,6 +136,11 @@ struct ExplainCommand: Subcommand {
       "Terms of other libraries, and their names here"
   )
 
+  /// The page that is generated from the declaration of a release log.
+  private static let schemaPage = (
+    name: "releases", title: "The JSON Schema of a release log"
+  )
+
   private static func errorMessage(about topic: String) -> String {
     let near = APIReference.nearest(to: topic).map { "; did you mean \($0)?" } ?? "."
     return "explain: no page, error code or term '\(topic.onOneLine)'\(near)\n"
@@ -145,7 +153,7 @@ struct ExplainCommand: Subcommand {
       "  " + (name + "  ").rightPadded(14) + text
     }
     return [paint(.bold, "Pages")] + HelpPage.all.map { row($0.name, $0.title) }
-      + [row(termsPage.name, termsPage.title)]
+      + [row(schemaPage.name, schemaPage.title), row(termsPage.name, termsPage.title)]
       + ["", paint(.bold, "Terms")]
       + [
         row("brittle", "any term in the output of maps, checks and tests"),

@@ -43,15 +43,29 @@ struct SelectionOptions: ParsableArguments {
   }
 }
 
+/// The option of subcommands that work in several processes.
+struct WorkerOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: "Number of processes that work in parallel (default: the number of processors).")
+  var jobs: Int?
+
+  /// Returns the number of worker processes.
+  func count() throws(CommandError) -> Int {
+    guard let jobs else { return max(1, min(64, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+    guard (1...64).contains(jobs) else {
+      throw CommandError(.usage, "-j: expected 1 to 64, got \(jobs)")
+    }
+    return jobs
+  }
+}
+
 /// The options of `test` that control the execution.
 struct ExecutionOptions: ParsableArguments {
   @Flag(name: [.customShort("x"), .customLong("fail-fast")], help: "Stop after the first failure.")
   var stopsAtFailure = false
 
-  @Option(
-    name: .shortAndLong,
-    help: "Number of tests to run in parallel (default: the number of processors).")
-  var jobs: Int?
+  @OptionGroup var workers: WorkerOptions
 
   @Option(
     name: .customLong("repeat"),
@@ -90,17 +104,8 @@ struct ExecutionOptions: ParsableArguments {
     settings.printsExpectations = printExpect
   }
 
-  /// Returns the number of worker processes.
-  func workers() throws(CommandError) -> Int {
-    guard let jobs else { return max(1, min(64, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-    guard (1...64).contains(jobs) else {
-      throw CommandError(.usage, "-j: expected 1 to 64, got \(jobs)")
-    }
-    return jobs
-  }
-
   func apply(to tester: inout TestExecutor) throws(CommandError) {
-    tester.workers = try workers()
+    tester.workers = try workers.count()
     guard (1...1_000_000).contains(runs) else {
       throw CommandError(.usage, "--repeat: expected 1 to 1000000, got \(runs)")
     }

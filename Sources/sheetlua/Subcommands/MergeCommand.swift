@@ -16,8 +16,9 @@ struct MergeCommand: Subcommand {
       A missing shard is reported by number, and the run fails. A blob that is truncated, \
       modified, or from another run or version is rejected with exit code 2 (`explain scale`).
 
-      The blobs of `test --mutants` and of `fuzz` are merged in the same way: into a report on all \
-      mutants, or into the totals and one counterexample for each violated invariant.
+      The blobs of `test --mutants`, `fuzz` and `backtest` are merged in the same way: into a \
+      report on all mutants, into the totals and one counterexample for each violated invariant, or \
+      into a report on all lines.
 
       Example: sheetlua merge 1.blob 2.blob 3.blob --reporter junit > junit.xml
       """)
@@ -38,6 +39,7 @@ struct MergeCommand: Subcommand {
     case .tests: return try mergeTests(blobs, reporter, settings)
     case .mutants: return try mergeMutants(blobs, settings)
     case .fuzz: return try mergeFuzz(blobs, settings)
+    case .backtest: return try mergeBacktest(blobs, settings)
     }
   }
 
@@ -75,6 +77,13 @@ struct MergeCommand: Subcommand {
     output.flush()
     if let missing = report.missing, !settings.isJSON { OutputStream.printMessage(missing.line) }
     return report.exitCode
+  }
+
+  private func mergeBacktest(_ blobs: BlobSet, _ settings: CommandSettings) throws(CommandError)
+    -> ExitCode
+  {
+    try requireNoTestOptions(blobs.kind, orStrict: reporting.strict)
+    return try BacktestBlob.merged(blobs).printReport(settings.isJSON ? .json : .text, of: blobs)
   }
 
   /// Throws an error for options that only the results of tests support.

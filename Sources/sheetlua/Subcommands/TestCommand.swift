@@ -92,7 +92,7 @@ struct TestCommand: Subcommand {
     let run = MutationTestingBody(
       settings: settings, choice: try choosing.testFilter(LastFailedTests()), options: missing,
       isStrict: reporting.strict, isBlob: reporting.reporterName == .blob,
-      workers: try running.workers(), paths: paths)
+      workers: try running.workers.count(), paths: paths)
     return try Interruption.deferringExit { () throws(CommandError) in
       try run.run(try TestFileFinder.found(in: paths, named: choosing.namePattern))
     }

@@ -1,3 +1,4 @@
+import ReleaseLog
 import ScriptSchema
 import Support
 import LuaBridge
@@ -40,11 +41,10 @@ import Testing
     #expect(DecaySpec().rate == 0.998 && DecaySpec.description["rate"]?.fallback == "0.998")
     #expect(DismissOptions().animated)
     #expect(DismissOptions.description["animated"]?.fallback == "true")
-    #expect(DecideRelease().by == .grabber)
-    #expect(DecideRelease.description["by"]?.fallback == "\"grabber\"")
+    #expect(ReleaseLine.description["by"]?.fallback == "\"grabber\"")
     #expect(ContentSpec().rowHeight == 44 && WithinLimits().travel == nil)
     #expect(ContentSpec.description["row_height"]?.fallback == "44")
-    let release = DecideRelease(["by": .string("content"), "elapsed": .number(0.5)])
+    let release = ReleaseLine(["by": .string("content"), "elapsed": .number(0.5)])
     #expect(release.by == .content && release.elapsed == 0.5)
   }
 

@@ -54,11 +54,13 @@ extension LuaClass {
           "by", .choice(of: DragSource.self), "The part that was dragged."
         )
       ) { session, call throws(LuaError) in
-        .string(try session.release(of: call).release.by.rawValue)
+        session.scriptCalls.note(.by, readBy: "by")
+        return .string(try session.release(of: call).release.by.rawValue)
       },
       .field(.member("scrolled", .boolean, "The content was scrolled when the drag began.")) {
         session, call throws(LuaError) in
-        .boolean(try session.release(of: call).release.scrolled)
+        session.scriptCalls.note(.scrolled, readBy: "scrolled")
+        return .boolean(try session.release(of: call).release.scrolled)
       },
       .number(
         .member("keyboard", .number(), unit: "pt", "The keyboard's height; 0 while it is hidden.")
@@ -131,6 +133,7 @@ extension LuaClass {
         let release = try session.release(of: call).release
         let limits = try call.table(
           at: 0, as: WithinLimits.self, site: session.site(of: call, "within", as: "within"))
+        session.scriptCalls.note(limits)
         return [.boolean(release.isWithin(limits))]
       },
     ])
@@ -150,9 +153,11 @@ extension MemberDeclaration {
   fileprivate static func number(
     _ description: FieldDescription, _ read: @escaping @Sendable (Release) -> Double
   ) -> MemberDeclaration {
-    MemberDeclaration(
+    let input = ReleaseQuantity(rawValue: description.name).flatMap { MissingInputs(readBy: $0) }
+    return MemberDeclaration(
       kind: .number(description) { session, payload in
-        session.scriptCalls.release(payload).map { read($0.release) } ?? 0
+        if let input { session.scriptCalls.note(input, readBy: description.name) }
+        return session.scriptCalls.release(payload).map { read($0.release) } ?? 0
       })
   }
 }
@@ -212,6 +217,14 @@ extension ScriptSession {
     let object = try lua.makeObject(.release, payload: number)
     defer { lua.retireUnnamed(object) }
     return try body(object)
+  }
+}
+
+extension ScriptCalls {
+  /// Records the inputs that `within` compares with limits.
+  fileprivate mutating func note(_ limits: WithinLimits) {
+    if limits.velocity != nil { note(.velocity, readBy: "within") }
+    if limits.elapsed != nil { note(.elapsed, readBy: "within") }
   }
 }
 

@@ -1,44 +1,9 @@
-internal import UserActions
-package import ScriptSchema
+internal import ScriptSchema
 package import ScriptDiagnostics
+package import ReleaseLog
 package import Support
 internal import LuaBridge
 package import SheetEngine
-
-/// A hypothetical release, without a finger: the argument of `decide`.
-package struct DecideRelease: ScriptTable {
-  package static let description = describe(
-    "DecideRelease", "A release: `height` or `travel` gives the position.")
-  var from = ""
-  var height: Double?
-  var travel: Double?
-  var velocity = 0.0
-  var elapsed = Release.usualElapsed
-  var by = DragSource.grabber
-  var scrolled = false
-  var velocityX = 0.0
-  var keyboard: Double?
-
-  package init() {}
-
-  package mutating func visit(_ keys: KeyVisitor) {
-    keys.text("from", &from, .name(of: .detent), need: "The detent at which the drag began.")
-    keys.number(
-      "height", &height, .distance, unit: "pt", default: "computed from `travel`",
-      "Height at the release.")
-    keys.number(
-      "travel", &travel, .distance, unit: "pt", default: "computed from `height`",
-      "Finger travel, positive downward; without rubber-banding.")
-    keys.number("velocity", &velocity, .velocity, unit: "pt/s", "Downward.")
-    keys.number("elapsed", &elapsed, .wait, unit: "s", "Touch-down to lift-off.")
-    keys.choice("by", &by, "The part that was dragged.")
-    keys.boolean("scrolled", &scrolled, "The content was scrolled when it began.")
-    keys.number("velocity_x", &velocityX, .velocity, unit: "pt/s", "To the right.")
-    keys.number(
-      "keyboard", &keyboard, .inset, unit: "pt", default: "the current value",
-      "The keyboard's height.")
-  }
-}
 
 // `decide`: the decision for a hypothetical release; time and sheets do not change.
 extension ScriptSession {
@@ -51,7 +16,7 @@ extension ScriptSession {
           + "cell.",
         [
           FieldDescription("name", .name(of: .sheet), required: true, "The sheet."),
-          FieldDescription("release", .table(DecideRelease.self), required: true, "The release."),
+          FieldDescription("release", .table(ReleaseLine.self), required: true, "The release."),
         ],
         returns: [
           "Outcome|number outcome", "string rule",
@@ -62,12 +27,13 @@ extension ScriptSession {
       let site = session.site(of: call, "decide", as: "decide")
       let name = try call.string(at: 0, "name")
       let sheet = try raised(session.sheetID(named: name))
-      let table = try call.table(at: 1, as: DecideRelease.self, site: site)
+      let table = try call.table(at: 1, as: ReleaseLine.self, site: site)
       try session.require(WorkCost.decision + WorkCost.margin)
       let release = try raised(session.release(of: sheet, table, site: site))
       let decision = session.printingDecision(on: release, sheet: sheet)
       return [
-        decision.luaValue, .string(decision.rule),
+        release.startsHidden && decision.outcome == .dismiss
+          ? .string(Release.hidden) : decision.luaValue, .string(decision.rule),
         .table(session.marginTable(of: release, sheet: sheet)),
       ]
     }
@@ -96,14 +62,14 @@ extension ScriptSession {
       sheet, from: from, travel: travel, velocity: velocity, policy: policy)
     if let release { return (sheet, release) }
     throw unknownDetentError(
-      from, of: sheet, CallSite(subject: "decide", function: "decide", sources: []))
+      from, of: sheet, among: world.detents(of: sheet, policy: policy).map { $0.name },
+      CallSite(subject: "decide", function: "decide", sources: []))
   }
 
   private func unknownDetentError(
-    _ detent: String, of sheet: SheetID, _ site: CallSite
+    _ detent: String, of sheet: SheetID, among names: [String], _ site: CallSite
   ) -> Diagnostic {
-    let names = world.detents(of: sheet, policy: policy).map { $0.name }
-    return site.error(
+    site.error(
       .unknownName, value: [.key("from")],
       "There is no detent \"\(detent)\"; sheet \"\(name(of: sheet))\" has "
         + "\(names.listed(by: "and")).\(SpellingSuggestion.hint(for: detent, among: names))")
@@ -116,28 +82,63 @@ extension ScriptSession {
   ) throws(Diagnostic) -> (sheet: SheetID, release: Release) {
     let site = CallSite(subject: "release", function: "decide", sources: [])
     let sheet = try sheetID(named: name)
-    let table = try TableValidator(site: site).table(LuaValue(json), DecideRelease.description)
-    return (sheet, try release(of: sheet, DecideRelease(table), site: site))
+    let table = try TableValidator(site: site).table(LuaValue(json), ReleaseLine.description)
+    return (sheet, try release(of: sheet, ReleaseLine(table), site: site))
   }
 
   private func release(
-    of sheet: SheetID, _ given: DecideRelease, site: CallSite
+    of sheet: SheetID, _ given: ReleaseLine, site: CallSite
   ) throws(Diagnostic) -> Release {
-    if given.height != nil, given.travel != nil {
-      throw site.error(
-        .conflictingKeys, key: [.key("travel")],
-        "`height` and `travel` both specify the position; remove one.")
-    }
     guard given.height != nil || given.travel != nil else {
       throw site.error(
         .missingKey, word: "decide", "Give the position as `height` or `travel`.")
     }
-    let release = world.release(
-      sheet, from: given.from, height: given.height, travel: given.travel,
-      velocity: given.velocity, elapsed: given.elapsed, by: given.by, scrolled: given.scrolled,
-      velocityX: given.velocityX, keyboard: given.keyboard, policy: policy)
-    if let release { return release }
-    throw unknownDetentError(given.from, of: sheet, site)
+    if let part = given.by, part.source == nil {
+      throw site.error(
+        .unknownName, value: [.key("by")],
+        "No rule can read `by` = \"\(part.rawValue)\"; leave it out.")
+    }
+    return given.release(from: try releaseStart(of: sheet, given, site: site))
+  }
+
+  /// Returns the start of the drag of a line: on its device, or with its detents.
+  package func releaseStart(
+    of sheet: SheetID, _ line: ReleaseLine, site: CallSite
+  ) throws(Diagnostic) -> ReleaseStart {
+    if let fault = line.faultOfHeights {
+      throw site.error(.missingKey, key: [.key("detents")], "\(fault).")
+    }
+    var world = world
+    let start: ReleaseStart?
+    if let container = line.container {
+      let detents = line.detents.map { Detent(name: $0.name, height: $0.height) }
+      start = world.releaseStart(sheet, from: line.from, detents: detents, container: container)
+    } else {
+      if let name = line.device, name != world.device.name {
+        let device = try device(from: .string(name), site: site, at: [.key("device")])
+        world = world.onDevice(device, without: sheet)
+      }
+      start = world.releaseStart(sheet, from: line.from, policy: policy)
+    }
+    if let start { return start }
+    let names =
+      line.container == nil
+      ? world.detents(of: sheet, policy: policy).map { $0.name } : line.detents.map { $0.name }
+    throw unknownDetentError(line.from, of: sheet, among: names, site)
+  }
+}
+
+extension ReleaseLine {
+  /// The release of the line, with defaults for the keys that it does not have.
+  package func release(from start: ReleaseStart) -> Release {
+    var release = start.release(height: height, travel: travel)
+    release.velocity = velocity ?? 0
+    release.elapsed = elapsed ?? Release.usualElapsed
+    release.by = by?.source ?? .grabber
+    release.scrolled = scrolled ?? false
+    release.velocityX = velocityX ?? 0
+    release.keyboard = keyboard ?? release.keyboard
+    return release
   }
 }
 

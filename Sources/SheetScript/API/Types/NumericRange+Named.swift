@@ -9,8 +9,6 @@ extension NumericRange {
   static let backScale = above(0, upTo: 1)
   /// Downward offset of a sheet during a back gesture, in points.
   static let backLower = between(0, 2000)
-  /// Velocity of a finger in points per second, in either direction.
-  package static let velocity = between(-1e6, 1e6)
   /// A length without a direction, in points, or a speed in points per second.
   package static let magnitude = between(0, 1e6)
   /// Offset of a shadow in points, in either direction.

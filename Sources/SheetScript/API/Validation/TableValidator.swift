@@ -29,6 +29,7 @@ package struct TableValidator {
     checked.fields.reserveCapacity(table.fields.count)
     for (name, value) in table.fields {
       guard let field = description[name] else {
+        if description.ignores(name) { continue }
         throw unknownKeyError(name, in: description.fields.map { $0.name }, at: path)
       }
       try rejectTooMany(value, field, at: path)

@@ -1,0 +1,188 @@
+internal import ReleaseLog
+internal import SheetEngine
+internal import SheetScript
+internal import Support
+
+/// Compares the lines of a log with the decisions of one or two scripts.
+package struct LogComparison {
+  private let script: LogDecider
+  private let other: LogDecider?
+  private let fields: [GroupField]
+  /// Whether touches are played, so that lines with `dragged` = false are compared.
+  private let playsSamples: Bool
+  /// The result until now.
+  package private(set) var tally = BacktestTally()
+
+  /// Creates a comparison of the app with a script, or of a script with another one.
+  package init(
+    _ script: LogDecider, against other: LogDecider?, by fields: [GroupField], playsSamples: Bool
+  ) {
+    (self.script, self.other, self.fields) = (script, other, fields)
+    self.playsSamples = playsSamples
+  }
+
+  /// Two outcomes of a release.
+  private struct Outcomes {
+    var before: LoggedOutcome
+    var after: LoggedOutcome
+    var rule: String
+    var place: LogDecider.Placement
+    var isSame: Bool
+  }
+
+  /// The result of comparing a line.
+  private enum Comparison {
+    case skipped
+    case missing(MissingRead)
+    case failed(String)
+    case compared(Outcomes)
+  }
+
+  /// Adds a line by its number from 1, without its line feed.
+  package mutating func add(_ bytes: ArraySlice<UInt8>, number: Int) {
+    do throws(LogLineError) {
+      switch try LogLine(bytes) {
+      case .blank, .header: return
+      case .release(let line, let unknown):
+        tally.lines += 1
+        try add(line, number: number)
+        for key in unknown { tally.addIgnored(key) }
+      }
+    } catch {
+      switch error {
+      case .unreadable(let text):
+        tally.addUnreadable(number, text)
+      case .otherFormat(let text):
+        if tally.otherFormat == nil {
+          tally.otherFormat = BacktestTally.LineMessage(line: number, text: text)
+        }
+      }
+    }
+  }
+
+  /// Adds lines that cannot be read from the file.
+  package mutating func addUnreadablePart(_ firstLine: Int, _ text: String) {
+    tally.addUnreadable(firstLine, text)
+  }
+
+  private mutating func add(_ line: ReleaseLine, number: Int) throws(LogLineError) {
+    let comparison = try compared(line)
+    var counts = BacktestTally.Counts()
+    counts.releases = line.n
+    switch comparison {
+    case .skipped: tally.skipped += line.n
+    case .missing(let read):
+      tally.undecided += line.n
+      tally.missing[read, default: BacktestTally.Occurrence()].add(
+        BacktestTally.Occurrence(count: line.n, line: number))
+    case .failed(let text):
+      tally.undecided += line.n
+      tally.addFailure(text, BacktestTally.Occurrence(count: line.n, line: number))
+    case .compared(let outcomes):
+      if outcomes.isSame {
+        tally.agree += line.n
+        counts.agree = line.n
+      } else {
+        tally.differ += line.n
+        counts.differ = line.n
+        addDifference(line, outcomes, number: number)
+      }
+      if let wanted = line.wanted {
+        counts.wanted = line.n
+        if outcomes.place.isSame(outcomes.before, wanted) { counts.before = line.n }
+        if outcomes.place.isSame(outcomes.after, wanted) { counts.after = line.n }
+        tally.wishes.add(counts)
+      }
+    }
+    if !fields.isEmpty {
+      let values = fields.map { $0.value(of: line).text }
+      tally.groups[values, default: BacktestTally.Counts()].add(counts)
+    }
+    if let who = line.who { tally.users[who, default: BacktestTally.Counts()].add(counts) }
+  }
+
+  private mutating func addDifference(
+    _ line: ReleaseLine, _ outcomes: Outcomes, number: Int
+  ) {
+    tally.add(
+      BacktestTally.Difference(
+        line: number, n: line.n, travel: outcomes.place.travel, velocity: outcomes.place.velocity,
+        rule: 0),
+      by: outcomes.rule,
+      BacktestTally.Kind(
+        from: line.from, before: outcomes.before.kindText, after: outcomes.after.kindText))
+  }
+
+  private func compared(_ line: ReleaseLine) throws(LogLineError) -> Comparison {
+    if line.dragged == false, !playsSamples { return .skipped }
+    if other == nil, line.to == nil, line.dragged != false { return .skipped }
+    let result = try script.result(of: line)
+    guard case .decided(let outcome, let rule, let place) = result else {
+      return Self.comparison(result)
+    }
+    guard let other else { return appComparison(line, outcome, rule, place) }
+    let changed = try other.result(of: line)
+    guard case .decided(let after, let newRule, let newPlace) = changed else {
+      return Self.comparison(changed)
+    }
+    return .compared(
+      Outcomes(
+        before: outcome, after: after, rule: newRule, place: newPlace,
+        isSame: newPlace.isSame(outcome, after)))
+  }
+
+  /// Compares the outcome in the app with that of the script.
+  private func appComparison(
+    _ line: ReleaseLine, _ outcome: LoggedOutcome, _ rule: String, _ place: LogDecider.Placement
+  ) -> Comparison {
+    if line.dragged == false {
+      let noDrag = LoggedOutcome.name(LogPlayer.noDrag)
+      return .compared(
+        Outcomes(
+          before: noDrag, after: place.isDrag ? outcome : noDrag, rule: rule, place: place,
+          isSame: !place.isDrag))
+    }
+    guard let to = line.to else { return .skipped }
+    return .compared(
+      Outcomes(
+        before: to, after: outcome, rule: rule, place: place, isSame: place.isSame(to, outcome)))
+  }
+
+  private static func comparison(_ result: LogDecider.Result) -> Comparison {
+    switch result {
+    case .missing(let read): .missing(read)
+    case .failed(let text): .failed(text)
+    case .decided: .skipped
+    }
+  }
+}
+
+/// A key of a line by which `--by` groups the releases.
+package enum GroupField: String, CaseIterable, Sendable {
+  case sheet, from, to, device, by, scrolled, direction, pointer, who
+
+  /// The value of a line as JSON; `null` if the line does not have the key.
+  func value(of line: ReleaseLine) -> JSONValue {
+    switch self {
+    case .sheet: .optional(line.sheet)
+    case .from: .string(line.from)
+    case .to: .optional(line.to?.kindText)
+    case .device: .optional(line.device)
+    case .by: .optional(line.by?.rawValue)
+    case .scrolled: line.scrolled.map { .boolean($0) } ?? .null
+    case .direction: .optional(line.direction?.rawValue)
+    case .pointer: .optional(line.pointer?.rawValue)
+    case .who: .optional(line.who)
+    }
+  }
+}
+
+extension LoggedOutcome {
+  /// The outcome in a kind of difference: all heights are one.
+  fileprivate var kindText: String {
+    switch self {
+    case .name(let name): name
+    case .height: "a height"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package import ReleaseLog
+internal import SheetEngine
+
+/// The inputs of a release that its line of a log does not contain.
+///
+/// A decision that reads one of them depends on a default, so it is none.
+package struct MissingInputs: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let velocity = MissingInputs(rawValue: 1)
+  package static let velocityX = MissingInputs(rawValue: 2)
+  package static let elapsed = MissingInputs(rawValue: 4)
+  package static let by = MissingInputs(rawValue: 8)
+  package static let scrolled = MissingInputs(rawValue: 16)
+  package static let keyboard = MissingInputs(rawValue: 32)
+  /// The density of the device, which a line with `container` does not have.
+  package static let density = MissingInputs(rawValue: 64)
+
+  /// The inputs that a line does not contain.
+  package init(of line: ReleaseLine) {
+    self = []
+    if line.velocity == nil { insert(.velocity) }
+    if line.velocityX == nil { insert(.velocityX) }
+    if line.elapsed == nil { insert(.elapsed) }
+    if line.by?.source == nil { insert(.by) }
+    if line.scrolled == nil { insert(.scrolled) }
+    if line.keyboard == nil { insert(.keyboard) }
+    if line.container != nil { insert(.density) }
+  }
+
+  /// The keys of a log with the inputs.
+  private static let keys: [(input: MissingInputs, key: String)] = [
+    (.velocity, "velocity"), (.velocityX, "velocity_x"), (.elapsed, "elapsed"), (.by, "by"),
+    (.scrolled, "scrolled"), (.keyboard, "keyboard"), (.density, "device"),
+  ]
+
+  /// The key of the log with an input, for a set of one input.
+  var key: String { Self.keys.first { $0.input == self }?.key ?? "" }
+
+  /// The input from which a number of a release is computed; nil if it is always known.
+  init?(readBy quantity: ReleaseQuantity) {
+    switch quantity {
+    case .velocity, .projected: self = .velocity
+    case .velocityX: self = .velocityX
+    case .elapsed, .averageVelocity: self = .elapsed
+    case .keyboard: self = .keyboard
+    case .density: self = .density
+    case .height, .travel, .moved, .progress, .container: return nil
+    }
+  }
+}
+
+/// A read of an input that the line of a log does not contain.
+package struct MissingRead: Hashable, Sendable {
+  /// The key of the log.
+  package let key: String
+  /// The member of `Release` that a rule has read.
+  package let reader: String
+
+  package init(key: String, reader: String) { (self.key, self.reader) = (key, reader) }
+}
