@@ -13,7 +13,11 @@ package import UserActions
 package final class LiveRun {
   /// The current session.
   package private(set) var session: ScriptSession {
-    didSet { if session !== oldValue { generation += 1 } }
+    didSet {
+      guard session !== oldValue else { return }
+      generation += 1
+      recorder.observe(session)
+    }
   }
   /// Number of times the session was replaced; a change invalidates computed results.
   package private(set) var generation = 0
@@ -38,6 +42,8 @@ package final class LiveRun {
   package static let maxReleases = 1_000
 
   private let prints = PrintLog()
+  /// The releases of all sessions, for a release log.
+  let recorder = ReleaseRecorder(keepsSamples: true)
   /// Number of releases of the current session that are already in `releases`.
   private var recordedReleaseCount = 0
   /// The script and the parameters at the start.
@@ -72,6 +78,7 @@ package final class LiveRun {
     origin = (source, options.parameters)
     session = try ScriptSession(source: source, options: options)
     try session.load()
+    recorder.observe(session)
     if session.world.presented.isEmpty, let first = session.firstSheet {
       perform(.presented(first, PresentOptions()))
     }
@@ -178,6 +185,7 @@ package final class LiveRun {
     history.removeFrames(after: time)
     prints.removeLines(after: time)
     releases.removeAll { $0.record.time > time }
+    recorder.forget(after: time)
     session = again
     recordedReleaseCount = session.releases.count
     if isUndone { perform(.reload(latest.source, parameters: latest.parameters, time: self.time)) }

@@ -32,6 +32,15 @@ package enum LiveStage {
     if let path = live.tape {
       isKept = TapeFileWriter(path: path, write: live.write, say: live.printLine).save(play.tape())
     }
+    if let path = live.releases {
+      let log = play.run.releaseLog(withSamples: live.recordsSamples)
+      if let error = live.write(log.text, path) {
+        live.printLine("--releases: \(error.message)")
+        isKept = false
+      } else {
+        live.printLine(log.message(about: path))
+      }
+    }
     if let path = live.cast, !loop.recording.isCastKept {
       live.printLine("--cast: \(path): could not be written completely; the old file is unchanged")
       isKept = false

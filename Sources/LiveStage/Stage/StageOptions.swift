@@ -21,6 +21,10 @@ package struct StageOptions {
   package var onFrames: ((CastFrames) -> Bool)?
   /// Path of the tape that is written at the end; nil for none.
   package var tape: String?
+  /// Path of the release log that is written at the end; nil for none.
+  package var releases: String?
+  /// Whether the release log contains the samples of each touch.
+  package var recordsSamples = false
   /// Converts an SVG document to PNG for terminals that show images; returns nil on failure.
   ///
   /// Called on another thread. If the function is nil, cells show the phone.

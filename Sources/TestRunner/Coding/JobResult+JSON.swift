@@ -1,3 +1,4 @@
+internal import ReleaseLog
 package import ScriptSchema
 internal import Support
 internal import SheetScript
@@ -10,6 +11,8 @@ extension JobResult: ScriptTable, WorkerResult {
   package mutating func visit(_ keys: KeyVisitor) {
     keys.table("result", &result, need: "The result of the test.")
     keys.tables("asked", &asked, need: "The snapshots that the job compared.")
+    keys.tables("releases", &releases, need: "The releases for a release log.")
+    keys.count("omitted_releases", &omittedReleases, need: "The releases that it cannot contain.")
   }
 }
 

@@ -1,5 +1,6 @@
 package import CommandIO
 internal import ScriptDiagnostics
+package import ReleaseLog
 internal import Scenarios
 internal import SheetScript
 
@@ -23,6 +24,8 @@ package struct TestExecutor {
   package var lastRun: LastFailedTests?
   /// The files of the last load.
   package internal(set) var loaded: [LoadedTestFile] = []
+  /// The releases of the scenarios, in the order of the tests, and the number of omitted ones.
+  package private(set) var releases: (lines: [ReleaseLine], omitted: Int) = ([], 0)
   private var count = TestCounts()
   /// The most severe exit code of files that did not load and tests that crashed.
   private var worstExitCode = ExitCode.success
@@ -125,6 +128,8 @@ package struct TestExecutor {
       }
       var jobResult = result ?? job.crashed(settings)
       writer.add(&jobResult, of: job.file.source.name)
+      releases.lines += jobResult.releases
+      releases.omitted += jobResult.omittedReleases
       jobResult.result.place = job.place
       handle(jobResult.result)
       lastRun?.record(

@@ -52,14 +52,29 @@ package struct TestJob {
     options.snapshot = { isStored ? snapshots.check($0, log) : .missing }
     var runner = ScenarioRunner(source: file.source, options: options, loads: loads)
     runner.printsExpectations = settings.printsExpectations
+    var recorder: ReleaseRecorder?
     let report = runner.run(scenario) { session in
       CrashInjection.crashIfRequested(at: scenario.name)
+      recorder = settings.releases.map { ReleaseRecorder(keepsSamples: $0 == .withSamples) }
+      recorder?.observe(session)
       watch(session)
     }
     let result = TestResult(kind: kind, report: report)
-    return JobResult(
+    var job = JobResult(
       result: named(result, settings, mayBeAsked: !log.checkedSnapshots.isEmpty),
       asked: log.checkedSnapshots)
+    if let recorder, let fresh = try? Self.freshSession(file.source, options, loads) {
+      (job.releases, job.omittedReleases) = recorder.lines(in: fresh)
+    }
+    return job
+  }
+
+  /// A newly loaded session of a script.
+  private static func freshSession(
+    _ source: SourceText, _ options: SessionOptions, _ loads: LoadedScripts?
+  ) throws(Diagnostic) -> ScriptSession {
+    let loads = loads ?? LoadedScripts(source: source, options: options)
+    return try loads.session(on: nil, snapshot: { _ in .same }, print: { _ in })
   }
 
   /// Returns the result of a job during which sheetlua crashed.

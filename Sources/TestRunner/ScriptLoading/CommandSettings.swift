@@ -4,6 +4,11 @@ internal import Support
 internal import SheetEngine
 package import SheetScript
 
+/// The content of recorded releases.
+package enum RecordedReleases {
+  case withoutSamples, withSamples
+}
+
 /// The settings from the command line, for all subcommands.
 package struct CommandSettings {
   package var paint = TextStyling(.auto)
@@ -15,6 +20,8 @@ package struct CommandSettings {
   package var isVerbose = false
   /// True if each scenario prints expectations that are true at its end (`--print-expect`).
   package var printsExpectations = false
+  /// The recorded releases of scenarios (`--releases`); nil if they are not recorded.
+  package var releases: RecordedReleases?
   /// A built-in or custom device that replaces the device that the script selects.
   package var deviceName: String?
   /// True if dark mode overrides the setting of the script (`--dark`).

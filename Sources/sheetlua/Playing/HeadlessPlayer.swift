@@ -14,6 +14,8 @@ struct HeadlessPlayer {
   let settings: CommandSettings
   /// The path of the tape to record; nil if no tape is recorded.
   var tape: String?
+  /// The options for the log of the scenarios' releases.
+  var releaseLog: ReleaseLogOptions
 
   func play() throws(CommandError) -> ExitCode {
     if file.hasSuffix(".tape") {
@@ -48,7 +50,9 @@ struct HeadlessPlayer {
       }
       var tester = TestExecutor(settings: settings, choice: TestFilter(), report: report)
       return try Interruption.deferringExit { () throws(CommandError) in
-        try tester.test([LoadedTestFile(session, options)])
+        let code = try tester.test([LoadedTestFile(session, options)])
+        if code != .interrupted, code != .timeLimit { try releaseLog.write(tester.releases) }
+        return code
       }
     }
     if settings.isJSON {
@@ -58,6 +62,7 @@ struct HeadlessPlayer {
       output.lines(EventLogText(session.events).lines)
     }
     output.flush()
+    try releaseLog.write(([], 0))
     if let tape, let code = recording?.write(to: tape) { return code }
     if session.firstSheet == nil, !printing.hasPrinted, !settings.isQuiet {
       Self.printHint(session)

@@ -39,7 +39,7 @@ struct InteractivePlayer {
     let collector = ModuleCollector(options.module)
     options.module = { name throws(ModuleLoadError) in try collector.find(name) }
     // Check before the stage starts, because a recording that cannot be written would be lost.
-    for output in [live.cast, live.tape, movie].compactMap({ $0 }) {
+    for output in [live.cast, live.tape, live.releases, movie].compactMap({ $0 }) {
       try InputFiles.rejectReplacing(output)
     }
     var live = live

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CommandIO
 internal import LiveStage
 internal import SheetText
+internal import TestRunner
 
 /// `sheetlua script.lua`, `sheetlua play script.lua`: plays a script.
 struct PlayCommand: Subcommand {
@@ -73,10 +74,12 @@ struct PlayCommand: Subcommand {
   @Option(help: ArgumentHelp("With --svg: terminal rows, at least 12.", valueName: "n"))
   var rows: Int = 46
 
+  @OptionGroup var releaseLog: ReleaseLogOptions
   @OptionGroup var common: CommonOptions
 
   func execute() throws(CommandError) -> ExitCode {
-    let settings = try common.resolved()
+    var settings = try common.resolved()
+    settings.releases = try releaseLog.recorded()
     guard speed.isFinite, speed > 0, speed <= 100 else {
       throw CommandError(.usage, "--speed: expected a factor above 0 and at most 100, got \(speed)")
     }
@@ -90,7 +93,9 @@ struct PlayCommand: Subcommand {
       return try player.draw(to: svg, columns: cols, rows: rows, drag: drag)
     }
     guard !headless, script != "-", InteractivePlayer.isPossible(settings) else {
-      return try HeadlessPlayer(file: script, settings: settings, tape: tape).play()
+      return try HeadlessPlayer(
+        file: script, settings: settings, tape: tape, releaseLog: releaseLog
+      ).play()
     }
     var player = InteractivePlayer(file: script, settings: settings, reducesMotion: reduceMotion)
     player.live.speed = speed
@@ -99,6 +104,8 @@ struct PlayCommand: Subcommand {
     if gif, let cast { try player.enableGIF(beside: cast) }
     if let charset { player.live.isASCII = charset.value == .ascii }
     player.live.tape = tape
+    player.live.releases = releaseLog.releases
+    player.live.recordsSamples = releaseLog.samples
     return try player.play()
   }
 }

@@ -55,6 +55,7 @@ struct TestCommand: Subcommand {
 
   @OptionGroup(title: "Selection") var choosing: SelectionOptions
   @OptionGroup(title: "Execution") var running: ExecutionOptions
+  @OptionGroup(title: "Releases") var releaseLog: ReleaseLogOptions
   @OptionGroup(title: "Reporting") var reporting: ReportingOptions
   @OptionGroup(title: "Mutation testing") var missing: MutantOptions
   @OptionGroup var common: CommonOptions
@@ -62,6 +63,14 @@ struct TestCommand: Subcommand {
   func execute() throws(CommandError) -> ExitCode {
     var settings = try common.resolved()
     try missing.check(choosing, running, reporting, paths: paths)
+    settings.releases = try releaseLog.recorded()
+    if settings.releases != nil,
+      missing.mutants || choosing.list || running.watch
+        || running.tape != nil
+    {
+      throw CommandError(
+        .usage, "--releases cannot be used with --mutants, --list, --watch or --tape")
+    }
     if missing.mutants { return try runMutants(settings) }
     try running.applySettings(&settings)
     if settings.isReview, !reporting.isHumanReadable(settings) {
@@ -130,6 +139,8 @@ struct TestCommand: Subcommand {
     if parts != nil { for file in files { parts?[file.path] = nil } }
     let result = Result { () throws(CommandError) in try tester.test(files) }
     if parts != nil { for file in tester.loaded { parts?[file.source.name] = Set(file.parts) } }
-    return try result.get()
+    let code = try result.get()
+    if code != .interrupted, code != .timeLimit { try releaseLog.write(tester.releases) }
+    return code
   }
 }
