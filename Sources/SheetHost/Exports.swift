@@ -251,6 +251,11 @@ public func sheetlua_tape(_ play: sheetlua_play) -> sheetlua_status {
 }
 
 @c @implementation
+public func sheetlua_release_log(_ play: sheetlua_play) -> sheetlua_status {
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.releaseLog() }
+}
+
+@c @implementation
 public func sheetlua_tape_part(_ play: sheetlua_play, _ seconds: Double) -> sheetlua_status {
   PlayHandles.storeResult(play) { hosted throws(HostError) in
     try hosted.tapePart(seconds: seconds)

@@ -145,6 +145,10 @@ extension HostedPlay {
     }
   }
 
+  func releaseLog() throws(HostError) -> String {
+    try loaded().run.releaseLog(withSamples: false).text
+  }
+
   func tapePart(seconds: Double) throws(HostError) -> String {
     let play = try loaded()
     try Self.require(seconds, in: 0...3_600, called: "seconds")

@@ -71,6 +71,7 @@ static sheetlua_status ask(void) {
   if (IS("map")) return sheetlua_map(play, (int32_t)number(1), (int32_t)number(2));
   if (IS("test")) return sheetlua_test(play, TEXT(1));
   if (IS("tape")) return sheetlua_tape(play);
+  if (IS("release_log")) return sheetlua_release_log(play);
   if (IS("tape_part")) return sheetlua_tape_part(play, number(1));
   if (IS("scenario")) return sheetlua_scenario(play, TEXT(1));
   fprintf(stderr, "ask: there is no function %s\n", words[0]);

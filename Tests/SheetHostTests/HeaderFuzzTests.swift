@@ -77,6 +77,7 @@ import Testing
     case 27: return sheetlua_set_limits(play, Int64(whole), Int64(whole) << 8, random.number())
     case 28: return sheetlua_lock(play)
     case 29: return sheetlua_unlock(play)
+    case 30: return sheetlua_release_log(play)
     default: return sheetlua_tape(play)
     }
   }

@@ -44,6 +44,7 @@ import Testing
     for (name, status) in [
       ("scene", sheetlua_scene), ("changes", sheetlua_changes), ("heights", sheetlua_heights),
       ("moment", sheetlua_moment), ("tape", sheetlua_tape), ("knobs", sheetlua_knobs),
+      ("release_log", sheetlua_release_log),
       ("record", sheetlua_record), ("text", sheetlua_text),
       ("reload", { sheetlua_reload($0, nil, 0) }), ("turn", { sheetlua_turn($0, nil, 0, 0) }),
       ("finger", { sheetlua_finger($0, 0, 0, 0, 0, 0) }), ("frame", { sheetlua_frame($0, 0) }),

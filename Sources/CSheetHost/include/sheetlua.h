@@ -246,6 +246,10 @@ sheetlua_status sheetlua_test(sheetlua_play play, const char *name, size_t name_
 /// Returns the recorded input as a tape for `sheetlua replay`.
 sheetlua_status sheetlua_tape(sheetlua_play play);
 
+/// Returns the releases since the script was loaded as a release log for `sheetlua backtest`: one line for each,
+/// except for drags that a line cannot contain, such as those from a custom height.
+sheetlua_status sheetlua_release_log(sheetlua_play play);
+
 /// Returns the next part of a tape, so that frames can be shown while a long tape is made:
 /// {"share","text"}. The share is 1 with the last part. Each call plays at most 0 to 3,600 s of virtual time,
 /// and at least one frame. The first call, and each call after the last part, begins a tape of the input until

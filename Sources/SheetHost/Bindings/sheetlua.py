@@ -67,7 +67,8 @@ _FUNCTIONS = {
     "moment": {}, "text": {},
     "decide": {"sheet": _TEXT, "start": _TEXT, "travel": _REAL, "velocity": _REAL},
     "decide_release": {"sheet": _TEXT, "release": _TEXT}, "map": {"columns": _INT, "rows": _INT},
-    "test": {"name": _TEXT}, "tape": {}, "tape_part": {"seconds": _REAL}, "scenario": {"name": _TEXT},
+    "test": {"name": _TEXT}, "tape": {}, "release_log": {}, "tape_part": {"seconds": _REAL},
+    "scenario": {"name": _TEXT},
 }
 
 
@@ -316,6 +317,10 @@ class Play:
 
     def tape(self):
         return self._call("tape")
+
+    def release_log(self):
+        """Returns the releases since the script was loaded, as a release log."""
+        return self._call("release_log")
 
     def tape_part(self, seconds):
         """Returns the next part of a tape, made by a replay of at most `seconds` of virtual time."""

@@ -251,6 +251,7 @@ function facade(app) {
     scene: () => side.play.ask('scene'),
     releases: () => side.play.ask('releases', 0),
     tape: async () => (await tapeParts(side)).join(''),
+    log: () => side.play.do('release_log'),
     scenario: (name = 'recorded in the page') => side.play.do('scenario', given('scenario', 'string', name)),
   };
 }
@@ -304,7 +305,7 @@ async function start() {
 
 const ready = start();
 const names = /** @type {const} */ (['load', 'opens', 'act', 'advance', 'heights', 'events', 'releases', 'decide',
-  'scene', 'tape', 'scenario']);
+  'scene', 'tape', 'log', 'scenario']);
 const offered = ready.then(facade);
 /** @type {any} */ (window).sheetlua = {
   ready: offered.then(() => undefined),

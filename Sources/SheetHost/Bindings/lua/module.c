@@ -215,6 +215,7 @@ METHOD_PLACE(releases, VALUE)
 METHOD_0(moment, VALUE)
 METHOD_0(text, TEXT)
 METHOD_0(tape, TEXT)
+METHOD_0(release_log, TEXT)
 METHOD_NUMBER(tape_part, VALUE)
 METHOD_TEXT(scenario, TEXT)
 
@@ -389,7 +390,7 @@ static const luaL_Reg methods[] = {
   ENTRY(frame), ENTRY(advance), ENTRY(speed), ENTRY(look), ENTRY(act), ENTRY(record), ENTRY(again),
   ENTRY(play_tape), ENTRY(scene), ENTRY(changes), ENTRY(heights), ENTRY(events), ENTRY(printed),
   ENTRY(releases), ENTRY(moment), ENTRY(text), ENTRY(decide), ENTRY(decide_release), ENTRY(map),
-  ENTRY(test), ENTRY(tape), ENTRY(tape_part), ENTRY(scenario), ENTRY(set_limits), ENTRY(answer),
+  ENTRY(test), ENTRY(tape), ENTRY(release_log), ENTRY(tape_part), ENTRY(scenario), ENTRY(set_limits), ENTRY(answer),
   ENTRY(close), {"__gc", close}, {"__close", close}, {NULL, NULL}};
 
 // Stores a function in the table at the top of the stack.

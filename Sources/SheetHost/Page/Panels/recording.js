@@ -29,6 +29,7 @@ function setRecording(app) {
   click('tape', async () => saveTape(app, await makeTape(app)));
   click('drag', () => saveTape(app, app.side.dragTape(), '-drag'));
   click('scenario', () => copy(app, app.side.play.do('scenario', 'recorded in the page'), 'scenario'));
+  click('releases', () => saveReleases(app));
   click('copy-text', () => copy(app, app.side.play.do('text'), 'script'));
   const tapes = by('tapes');
   const chosen = /** @type {HTMLSelectElement} */ (tapes.querySelector('select'));

@@ -63,13 +63,28 @@ async function saveTape(app, text, suffix = '') {
   throw new Error(reason);
 }
 
-/** Passes a tape to the browser, which does not report whether it stores the file.
+/** Passes a tape to the browser.
  * @param {App} app @param {Blob} tape @param {string} name @param {string} reason */
 function download(app, tape, name, reason) {
+  pass(tape, `${name}.tape`);
+  app.say(`${reason}The browser downloads ${name}.tape. To replay it: sheetlua replay ${name}.tape`);
+}
+
+/** Saves the releases since the script was loaded as a release log.
+ * @param {App} app */
+function saveReleases(app) {
+  const text = /** @type {string} */ (app.side.play.do('release_log'));
+  const name = `${app.nameOf(app.side.script).replace(/^.*\//, '')}.releases.jsonl`;
+  pass(new Blob([text], { type: 'text/plain' }), name);
+  app.say(`The browser downloads ${name}. To compare it with a script: sheetlua backtest ${name} SCRIPT`);
+}
+
+/** Passes a file to the browser, which does not report whether it stores the file.
+ * @param {Blob} file @param {string} name */
+function pass(file, name) {
   const link = /** @type {HTMLAnchorElement} */ (make('a'));
-  link.href = URL.createObjectURL(tape);
-  link.download = `${name}.tape`;
+  link.href = URL.createObjectURL(file);
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  app.say(`${reason}The browser downloads ${name}.tape. To replay it: sheetlua replay ${name}.tape`);
 }
