@@ -79,7 +79,8 @@ let package = Package(
       cSettings: strictC,
       linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
     module("LuaBridge", ["CLuaShim"]),
-    module("ScriptDiagnostics", ["Support"]),
+    module("LuaSyntax"),
+    module("ScriptDiagnostics", ["Support", "LuaSyntax"]),
     module("ScriptSchema", ["Support", "ScriptDiagnostics"]),
 
     // Texts of the command and of its results.
@@ -91,13 +92,13 @@ let package = Package(
     module(
       "SheetScript",
       [
-        "Support", "Physics", "Gestures", "SheetEngine", "UserActions", "LuaBridge",
+        "Support", "Physics", "Gestures", "SheetEngine", "UserActions", "LuaBridge", "LuaSyntax",
         "ScriptDiagnostics", "ScriptSchema", "ReleaseLog", "ExactAnalysis",
       ]),
     module(
       "Scenarios",
       [
-        "Support", "Gestures", "SheetEngine", "SheetText", "UserActions", "LuaBridge",
+        "Support", "Gestures", "SheetEngine", "SheetText", "UserActions", "LuaBridge", "LuaSyntax",
         "ScriptDiagnostics", "ScriptSchema", "ReleaseLog", "SheetScript",
       ]),
     module(
@@ -109,7 +110,7 @@ let package = Package(
     module(
       "Analysis",
       [
-        "CLibrary", "Support", "Gestures", "SheetEngine", "UserActions", "LuaBridge",
+        "CLibrary", "Support", "Gestures", "SheetEngine", "UserActions", "LuaBridge", "LuaSyntax",
         "ScriptDiagnostics", "ScriptSchema", "ExactAnalysis", "SheetScript", "Scenarios",
         "DecisionMaps",
       ]),
@@ -183,7 +184,7 @@ let package = Package(
     module(
       "CommandIO",
       [
-        "CLibrary", "Support", "CCrash", "SheetText", "ScriptDiagnostics",
+        "CLibrary", "Support", "CCrash", "SheetText", "LuaSyntax", "ScriptDiagnostics",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     module(
@@ -197,9 +198,9 @@ let package = Package(
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "CLibrary", "Support", "SheetEngine", "SheetText", "UserActions", "ScriptDiagnostics",
-        "ScriptSchema", "ReleaseLog", "ExactAnalysis", "SheetScript", "Scenarios", "Reference",
-        "DecisionMaps", "Analysis", "Backtest",
+        "CLibrary", "Support", "SheetEngine", "SheetText", "UserActions", "LuaSyntax",
+        "ScriptDiagnostics", "ScriptSchema", "ReleaseLog", "ExactAnalysis", "SheetScript",
+        "Scenarios", "Reference", "DecisionMaps", "Analysis", "Backtest",
         "Pictures", "Report", "Handoff", "Live", "LiveStage", "CommandIO", "TestRunner",
         "CEmbeddedFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -246,6 +247,8 @@ let package = Package(
     .testTarget(
       name: "LuaBridgeTests", dependencies: ["CLibrary", "LuaBridge", "CStockLua", "luaprobe"],
       exclude: ["Hostile"]),
+    .testTarget(
+      name: "LuaSyntaxTests", dependencies: ["LuaSyntax", "LuaBridge", "BrokenTexts"]),
     .testTarget(
       name: "ScriptDiagnosticsTests",
       dependencies: ["ScriptDiagnostics", "LuaBridge", "BrokenTexts"]),

@@ -1,3 +1,4 @@
+internal import LuaSyntax
 internal import ScriptDiagnostics
 
 /// The statements of a script that only define a scenario.

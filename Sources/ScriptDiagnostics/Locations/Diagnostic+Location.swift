@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// Adds positions and plain descriptions to diagnostics.
 extension Diagnostic {
   /// Sets the column of the diagnostic to that of its `word`, and adds a corrected line.

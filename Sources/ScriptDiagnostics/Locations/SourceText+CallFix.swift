@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 extension SourceText {
   /// Returns the line with `kind("name", function(...)` changed to `kind "name" (function(...)`;
   /// nil if the line has another form.

@@ -1,3 +1,5 @@
+package import LuaSyntax
+
 /// The text of a script, its name in errors, and its lines.
 public struct SourceText: Equatable, Sendable {
   /// The name in errors: the path as given on the command line.

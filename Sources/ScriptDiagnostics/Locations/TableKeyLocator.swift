@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// A step from a table to one of its values.
 package enum TablePathStep: Equatable, Sendable {
   /// The value of a named key.

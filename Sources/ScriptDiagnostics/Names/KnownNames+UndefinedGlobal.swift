@@ -1,3 +1,4 @@
+internal import LuaSyntax
 internal import Support
 
 // Errors for a global that a function assigns and no top-level code defines: a misspelled name or a

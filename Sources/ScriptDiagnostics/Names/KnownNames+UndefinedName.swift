@@ -1,3 +1,4 @@
+internal import LuaSyntax
 internal import Support
 
 // Errors for undefined names, with the name that was probably intended.

@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 extension [SyntaxToken] {
   /// Returns the line of the first local declaration of a name: `local x`, `local function x`.
   func declaration(of name: String) -> Int? {

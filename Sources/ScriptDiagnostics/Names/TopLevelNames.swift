@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// The globals that a source assigns outside of functions.
 struct TopLevelNames {
   /// The first line that assigns each global, starting at 1.

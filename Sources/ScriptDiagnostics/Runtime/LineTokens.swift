@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// The tokens of one line of a script, for errors that refer to the source.
 struct LineTokens {
   private let bytes: [UInt8]

@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// Finds the cause of a syntax error.
 ///
 /// The rules propose repairs for the position of the error; each repaired source is parsed again. A

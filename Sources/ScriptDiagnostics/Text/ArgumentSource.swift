@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// The arguments of a call in the source, which can differ from the values that arrive.
 ///
 /// `expect.near(50, m:at(0.1, 0, 100))` passes three values, but has two arguments in the source.

@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// Text fragments that errors, logs and references share.
 
 extension [String] {

@@ -1,3 +1,4 @@
+internal import LuaSyntax
 internal import Scenarios
 internal import ScriptSchema
 internal import Support

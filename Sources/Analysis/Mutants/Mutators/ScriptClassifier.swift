@@ -1,3 +1,4 @@
+internal import LuaSyntax
 internal import ScriptSchema
 internal import ScriptDiagnostics
 internal import SheetScript

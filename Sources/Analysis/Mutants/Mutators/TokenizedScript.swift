@@ -1,3 +1,4 @@
+internal import LuaSyntax
 internal import ScriptDiagnostics
 
 /// The tokens of a Lua source, with its brackets and blocks.

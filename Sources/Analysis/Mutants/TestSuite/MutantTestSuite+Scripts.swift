@@ -1,3 +1,4 @@
+internal import LuaSyntax
 internal import ScriptDiagnostics
 
 // Selection of the scripts under test.

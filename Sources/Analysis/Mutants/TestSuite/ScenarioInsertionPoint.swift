@@ -1,3 +1,4 @@
+internal import LuaSyntax
 internal import ScriptDiagnostics
 
 /// The position for a new scenario in a file: at the end, or before the final `return` statement.

@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// A possible cause of a syntax error: the sentence, its position, and edits that fix the source.
 ///
 /// A repair is only valid after the edited source has been parsed again.

@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// An invalid source for the repair rules: its tokens, its first syntax error, and the tokens
 /// around it.
 struct SyntaxErrorContext {

@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// The text of a syntax error for which no repair is valid.
 struct SyntaxErrorText {
   let message: String

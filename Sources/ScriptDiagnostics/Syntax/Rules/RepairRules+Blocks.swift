@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 // Functions and blocks in the syntax of other languages, with arrows and braces.
 extension RepairRules {
   /// `(user) => { ... }`, `e => print(e)`, `function(user) => ...`.

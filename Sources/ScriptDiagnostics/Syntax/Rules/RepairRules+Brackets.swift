@@ -1,3 +1,4 @@
+internal import LuaSyntax
 internal import Support
 
 // Unclosed brackets and blocks, and superfluous closing tokens.

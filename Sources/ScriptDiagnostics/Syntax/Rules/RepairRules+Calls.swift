@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 // Calls without parentheses, and names that should be strings.
 extension RepairRules {
   static let passedFunctions: [RepairRule] = [functionInParentheses]

@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 // Characters that look correct but are not valid in Lua, as editors, chats and web pages insert
 // them.
 extension RepairRules {

@@ -1,3 +1,4 @@
+internal import LuaSyntax
 internal import Support
 
 // Tokens with an error inside: long strings and comments, escape sequences, numbers with a unit.

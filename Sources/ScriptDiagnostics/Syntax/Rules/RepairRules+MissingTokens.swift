@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 // Missing tokens: a comma, a keyword, a brace.
 extension RepairRules {
   /// `if x` without `then`, `while x` without `do`.

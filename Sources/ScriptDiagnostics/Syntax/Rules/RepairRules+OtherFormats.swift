@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 // Files of other formats, and blocks and ranges of other languages.
 extension RepairRules {
   static let otherFormats: [RepairRule] = [wholeFile, ranges, colonBlocks]

@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 // Keywords of other languages for declarations, ends of blocks and functions.
 extension RepairRules {
   private static let declaring: Set<String> = [

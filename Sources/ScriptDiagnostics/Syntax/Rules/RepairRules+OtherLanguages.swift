@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 // Syntax of other languages: comments, operators, keywords, functions.
 extension RepairRules {
   static let languages: [RepairRule] =

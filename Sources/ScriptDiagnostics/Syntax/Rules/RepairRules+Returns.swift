@@ -1,3 +1,4 @@
+internal import LuaSyntax
 internal import Support
 
 // Values that a function computes and does not return.

@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 // Unterminated strings: the rules try each possible position of the missing quote.
 extension RepairRules {
   private static let percent = UInt8(ascii: "%")

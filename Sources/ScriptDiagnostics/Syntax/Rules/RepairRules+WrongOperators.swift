@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 // Confused signs: `:` for `=`, `=` for `==`, `[` for `{`; and keywords used as names.
 extension RepairRules {
   static let wrongOperators: [RepairRule] = [

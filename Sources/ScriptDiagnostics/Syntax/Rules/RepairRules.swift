@@ -1,3 +1,5 @@
+internal import LuaSyntax
+
 /// A function that proposes repairs for a syntax error.
 typealias RepairRule = @Sendable (SyntaxErrorContext) -> [Repair]
 

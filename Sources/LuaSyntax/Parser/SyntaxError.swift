@@ -25,17 +25,17 @@ package struct SyntaxError: Error, Equatable {
     /// The index of its first token: a bracket, `if`, `for`, `while`, `do`, `repeat` or `function`.
     package var token: Int
     /// The token that continues it: `}`, `then`, `end`.
-    var wants: String
+    package var wants: String
     /// The index of an `else` that is directly before an `if`.
-    var elseIf: Int?
+    package var elseIf: Int?
   }
 
   /// A block or bracket that was closed before the error, as token indices.
   package struct Closed: Equatable, Sendable {
     /// The index of the opening token.
-    var opener: Int
+    package var opener: Int
     /// The index of the closing token.
-    var closer: Int
+    package var closer: Int
   }
 
   /// The index of the token at which parsing failed.
@@ -47,7 +47,7 @@ package struct SyntaxError: Error, Equatable {
   /// The closed blocks and brackets, in the order of closing.
   package var closed: [Closed]
   /// The index of the first token of the innermost statement.
-  var statement: Int
+  package var statement: Int
   /// The index of the `return` that ended the block before the error.
   package var returned: Int?
 }

@@ -1,26 +1,26 @@
 // Character classes of bytes, and line boundaries.
 extension UInt8 {
   /// `a` to `z`, `A` to `Z`, `_`.
-  var beginsName: Bool {
+  package var beginsName: Bool {
     (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) || self == 0x5F
   }
   /// `0` to `9`.
-  var isDigit: Bool { (0x30...0x39).contains(self) }
+  package var isDigit: Bool { (0x30...0x39).contains(self) }
   /// `0` to `9`, `a` to `f`, `A` to `F`.
   var isHexDigit: Bool {
     isDigit || (0x41...0x46).contains(self) || (0x61...0x66).contains(self)
   }
   /// A letter, a digit or `_`.
-  var continuesName: Bool { beginsName || isDigit }
+  package var continuesName: Bool { beginsName || isDigit }
   /// `\n` or `\r`.
-  var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+  package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
   /// Whitespace except line endings.
-  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0B || self == 0x0C }
+  package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0B || self == 0x0C }
 }
 
 extension [UInt8] {
   /// The start of each line, with the line endings of Lua.
-  var lineStarts: [Int] {
+  package var lineStarts: [Int] {
     var starts = [0]
     var index = 0
     while index < count {

@@ -1,10 +1,13 @@
-/// A parser for the grammar of Lua 5.4 that finds the first syntax error.
+/// A parser for the grammar of Lua 5.4 that returns the syntax tree or the first syntax error.
 ///
 /// Lua's parser only reports a line; this parser reports the token, the open blocks and brackets,
 /// and the expected token. Both fail at the same position, except for errors that need more than
 /// grammar (a `break` outside a loop, a `goto` without its label, too many locals).
 package struct Parser {
   let tokens: [SyntaxToken]
+  var tree: SyntaxTree
+  /// The functions whose bodies are parsed, the innermost last.
+  var functions: [OpenFunction] = []
   var index = 0
   var open: [SyntaxError.Open] = []
   var closed: [SyntaxError.Closed] = []
@@ -15,21 +18,35 @@ package struct Parser {
   /// The maximum nesting of brackets and blocks; that of Lua is 200.
   private static let maxDepth = 150
 
-  private init(_ tokens: [SyntaxToken]) { self.tokens = tokens }
+  private init(_ tokens: [SyntaxToken]) {
+    self.tokens = tokens
+    tree = SyntaxTree(tokens)
+  }
 
   /// Returns the error in these tokens, whose last one is the end of the source; nil if there is
   /// none.
   package static func error(in tokens: [SyntaxToken]) -> SyntaxError? {
-    guard let first = tokens.first else { return nil }
-    var parser = Parser(tokens)
+    guard !tokens.isEmpty else { return nil }
     do throws(SyntaxError) {
-      if first.error != nil { throw parser.error(.wholeToken) }
-      try parser.block()
-      if parser.token.kind != .end { throw parser.error(.statement) }
+      _ = try tree(of: tokens)
       return nil
     } catch {
       return error
     }
+  }
+
+  /// Returns the tree of these tokens, whose last one is the end of the source.
+  package static func tree(of tokens: [SyntaxToken]) throws(SyntaxError) -> SyntaxTree {
+    var parser = Parser(tokens)
+    if parser.token.error != nil { throw parser.error(.wholeToken) }
+    parser.beginFunction(at: 0)
+    // Lua gives a source the upvalue `_ENV` even if it reads no global.
+    _ = parser.resolve("_ENV")
+    parser.tree.functions[0].isVariadic = true
+    let body = try parser.block()
+    if parser.token.kind != .end { throw parser.error(.statement) }
+    _ = parser.endFunction(body)
+    return parser.tree
   }
 
   var token: SyntaxToken { tokens[index] }
@@ -68,9 +85,12 @@ package struct Parser {
     try advance()
   }
 
-  mutating func name() throws(SyntaxError) {
+  /// Consumes a name.
+  mutating func name() throws(SyntaxError) -> String {
     guard token.kind == .name else { throw error(.name) }
+    let name = token.text
     try advance()
+    return name
   }
 
   /// Opens a block or bracket with the current token.

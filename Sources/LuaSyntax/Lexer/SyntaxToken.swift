@@ -37,11 +37,11 @@ package struct SyntaxToken: Equatable, Sendable {
   package var error: LexicalError?
 
   /// The keywords of Lua.
-  static let keywords: Set<String> = [
+  package static let keywords: Set<String> = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
     "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
 
   /// Whether the token is a name or a keyword.
-  var isWord: Bool { kind == .name || kind == .keyword }
+  package var isWord: Bool { kind == .name || kind == .keyword }
 }

@@ -1,6 +1,6 @@
 import BrokenTexts
 import LuaBridge
-import ScriptDiagnostics
+import LuaSyntax
 import Testing
 
 /// The parser of invalid Lua rejects the same texts as Lua, and handles any bytes.
