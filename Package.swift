@@ -153,6 +153,13 @@ let package = Package(
       ],
       excluding: ["Runners/Templates"]),
 
+    module(
+      "PolicyExport",
+      [
+        "Support", "LuaSyntax", "LuaBridge", "ScriptDiagnostics", "SheetEngine", "ExactAnalysis",
+        "SheetScript",
+      ]),
+
     // Playing a script: without a front-end, in a terminal, in another program, in a page.
     module(
       "Live",
@@ -201,8 +208,8 @@ let package = Package(
         "CLibrary", "Support", "SheetEngine", "SheetText", "UserActions", "LuaSyntax",
         "ScriptDiagnostics", "ScriptSchema", "ReleaseLog", "ExactAnalysis", "SheetScript",
         "Scenarios", "Reference", "DecisionMaps", "Analysis", "Backtest",
-        "Pictures", "Report", "Handoff", "Live", "LiveStage", "CommandIO", "TestRunner",
-        "CEmbeddedFiles",
+        "Pictures", "Report", "Handoff", "PolicyExport", "Live", "LiveStage", "CommandIO",
+        "TestRunner", "CEmbeddedFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["README.md", "Pages", "Workflows"], swiftSettings: strict),
 

@@ -27,6 +27,11 @@ static const unsigned char vectors_test_py[] = {
 };
 FUNCTION(vectors_test_py)
 
+static const unsigned char vectors_test_dart[] = {
+#embed "../Handoff/Runners/Templates/vectors_test.dart.txt" suffix(, 0)
+};
+FUNCTION(vectors_test_dart)
+
 static const unsigned char vectors_tests_swift[] = {
 #embed "../Handoff/Runners/Templates/VectorsTests.swift.txt" suffix(, 0)
 };
@@ -56,6 +61,11 @@ static const unsigned char page_embedding[] = {
 #embed "../sheetlua/Pages/embedding.md" suffix(, 0)
 };
 FUNCTION(page_embedding)
+
+static const unsigned char page_export[] = {
+#embed "../sheetlua/Pages/export.md" suffix(, 0)
+};
+FUNCTION(page_export)
 
 static const unsigned char page_lua[] = {
 #embed "../sheetlua/Pages/lua.md" suffix(, 0)

@@ -17,6 +17,7 @@ struct OptionFuzzTests {
     "report": ["--scenario", "-o", "--json", "--seed", "--dark"],
     "spec": ["--format", "--sheet", "-o", "--json", "--set"],
     "vectors": ["--for", "--check", "--sheet", "-o", "--only", "--device", "--json", "-q"],
+    "export": ["--for", "--sheet", "-o", "--device", "--json", "-q"],
     "check": ["--a11y", "--a11y", "--sheet", "--strict", "--device", "--json", "-q", "-v"],
     "test --mutants": [
       "--write", "--min-killed", "--strict", "--filter", "--name", "--tags", "-j", "--device",

@@ -11,12 +11,18 @@ return policy "overlaycontainer" {
     if math.abs(r.velocity) <= 400 then return end
     local ahead = r.height - 0.1 * r.velocity
     local points = points_of.of(r)
-    table.sort(points, function(a, b)
-      return math.abs(a.height - ahead) < math.abs(b.height - ahead)
-    end)
-    local one, two = points[1], points[2] or points[1]
-    if (two.height > one.height) == (r.velocity < 0) then return two.name end
-    return one.name
+    local one = points_of.nearest(points, ahead)
+    local two = one
+    for i, point in ipairs(points) do
+      local distance = math.abs(point.height - ahead)
+      if i ~= one and (two == one or distance < math.abs(points[two].height - ahead)) then
+        two = i
+      end
+    end
+    if (points[two].height > points[one].height) == (r.velocity < 0) then
+      return points[two].name
+    end
+    return points[one].name
   end },
   { "nearest", function(r)
     local points = points_of.of(r)

@@ -63,6 +63,9 @@ struct LibraryFunctionIndex: Sendable {
     return .foreign(names[address] ?? Self.unknown)
   }
 
+  /// The name of a function of the Lua library; nil for a function of the host.
+  func name(at address: UInt) -> String? { names[address] }
+
   /// The name of a function of the host: all of them have the same address.
   static let unknown = "a built-in function"
 }
@@ -74,5 +77,13 @@ extension SymbolicValue {
       return self
     }
     return .foreign(name)
+  }
+}
+
+/// The names of the functions of the Lua library.
+package enum LibraryFunctionNames {
+  /// Returns the name of a C function, such as `math.abs`; nil for a function of the host.
+  package static func name(at address: UInt) -> String? {
+    LibraryFunctionIndex.known.name(at: address)
   }
 }

@@ -11,11 +11,11 @@ package struct ReadSet: Equatable, Sendable {
   /// The first use of such an input; nil if there is none.
   package private(set) var mixed: UnsupportedOperation?
   /// Names of the script's variables.
-  var variables: Set<String> = []
+  package var variables: Set<String> = []
   /// Names of fields of the script's tables.
-  var fields: Set<String> = []
+  package var fields: Set<String> = []
   /// True if elements of the script's lists were read.
-  var readsLists = false
+  package var readsLists = false
 
   /// Creates an empty set.
   package init() {}

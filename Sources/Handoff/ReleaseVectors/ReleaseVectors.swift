@@ -123,6 +123,7 @@ struct ReleaseVectors {
       id: "\(subject.name)/\(device)/\(slice.from)/release-\(number)", kind: .release,
       sheet: subject.name, device: device, from: slice.from, input: Self.input(release),
       answer: answer, rule: decision.rule, why: probe.why)
+    vector.absentDetent = decision.absentDetent
     let reached = release.detents.first(named: decision.outcome.word)
     vector.otherNames = reached?.names.filter { $0 != decision.outcome.word } ?? []
     return vector

@@ -4,6 +4,16 @@ internal import Support
 /// A test in another language that compares a port with test vectors.
 package enum PortTestTemplate: String, CaseIterable, Sendable {
   case swift, junit, node, pytest
+  /// Tests of the ports that `export` writes.
+  case typescript, dart
+
+  /// The tests of ports that a developer writes.
+  package var isForVectors: Bool {
+    switch self {
+    case .swift, .junit, .node, .pytest: true
+    case .typescript, .dart: false
+    }
+  }
 
   /// Names in the generated test.
   package struct Names: Equatable, Sendable {
@@ -29,7 +39,8 @@ package enum PortTestTemplate: String, CaseIterable, Sendable {
     switch self {
     case .swift: "\(names.type)VectorsTests.swift"
     case .junit: "\(names.type)VectorsTest.java"
-    case .node: "\(names.module)_vectors.test.mjs"
+    case .node, .typescript: "\(names.module)_vectors.test.mjs"
+    case .dart: "\(names.module)_vectors_test.dart"
     case .pytest: "test_\(names.module)_vectors.py"
     }
   }
@@ -40,6 +51,8 @@ package enum PortTestTemplate: String, CaseIterable, Sendable {
     case .swift: "enum \(names.type)Port"
     case .junit: "class \(names.type)Port"
     case .node: "\(names.module)_port.mjs"
+    case .typescript: "\(names.module)_port.ts"
+    case .dart: "\(names.module)_port.dart"
     case .pytest: "\(names.module)_port.py"
     }
   }
@@ -50,10 +63,13 @@ package enum PortTestTemplate: String, CaseIterable, Sendable {
       switch self {
       case .swift: embedded_vectors_tests_swift()
       case .junit: embedded_vectors_test_java()
-      case .node: embedded_vectors_test_mjs()
+      case .node, .typescript: embedded_vectors_test_mjs()
+      case .dart: embedded_vectors_test_dart()
       case .pytest: embedded_vectors_test_py()
       }
+    // The TypeScript compiler writes a module with the suffix .js.
     return String(cString: template)
+      .replacing("_port.mjs", with: self == .typescript ? "_port.js" : "_port.mjs")
       .replacing("{{vectors}}", with: literal(vectors))
       .replacing("{{comment}}", with: Self.comment(vectors))
       .replacing("{{Name}}", with: names.type).replacing("{{name}}", with: names.module)
@@ -64,6 +80,7 @@ package enum PortTestTemplate: String, CaseIterable, Sendable {
     name.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "\\", "\"": text += "\\\(scalar)"
+      case "$" where self == .dart: text += "\\$"
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"

@@ -42,6 +42,9 @@ package struct TestVector: Sendable {
   package var expected: Answer
   /// Other names of the detent that is the expected outcome, which are also correct.
   package var otherNames: [String] = []
+  /// The name that the rule returned, if it is a detent that is not active now, which the outcome
+  /// replaces.
+  package var absentDetent: String?
   /// The rule that decided; nil if there is none.
   package var rule: String?
   /// The reason why the vector is useful.

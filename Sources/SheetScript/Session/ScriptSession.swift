@@ -18,7 +18,7 @@ package final class ScriptSession {
   package internal(set) var world: World
 
   /// The texts that were loaded.
-  var texts: ScriptSources
+  package internal(set) var texts: ScriptSources
   /// The events of the session.
   var log = EventLog()
   /// The functions of the script that the engine calls.

@@ -33,7 +33,8 @@ struct CommandLineParser: ParsableCommand {
     ConformCommand.self,
     FuzzCommand.self, BacktestCommand.self, ReplayCommand.self, StillCommand.self,
     ReportCommand.self, SpecCommand.self,
-    VectorsCommand.self, PoliciesCommand.self, ShareCommand.self, ServeCommand.self,
+    VectorsCommand.self, ExportCommand.self, PoliciesCommand.self, ShareCommand.self,
+    ServeCommand.self,
     ExplainCommand.self,
     TypesCommand.self, InitCommand.self, ManualCommand.self,
   ]

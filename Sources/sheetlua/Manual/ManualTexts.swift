@@ -33,6 +33,10 @@ enum ManualTexts {
       "Write test vectors for a port, and a test that runs them."
     ),
     (
+      "sheetlua export orders/order.lua --for kotlin",
+      "Write its rules as code of an app, with test vectors and a test."
+    ),
+    (
       "sheetlua serve orders/order.lua --lan",
       "Play it in a browser or on a phone in the same network; saving the script reloads the page."
     ),

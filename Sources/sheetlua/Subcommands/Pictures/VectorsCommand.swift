@@ -40,7 +40,7 @@ struct VectorsCommand: Subcommand {
     name: .customLong("for"),
     help: ArgumentHelp(
       "Also write a test for a port: swift, junit, node or pytest.", valueName: "name"),
-    completion: .list(PortTestTemplate.names))
+    completion: .list(PortTestTemplate.names(where: \.isForVectors)))
   var runner: String?
 
   @Option(
@@ -118,7 +118,7 @@ struct VectorsCommand: Subcommand {
 
   private func selectedRunner() throws(CommandError) -> PortTestTemplate? {
     guard let runner else { return nil }
-    return try PortTestTemplate.parsed(runner, of: "--for")
+    return try PortTestTemplate.parsed(runner, of: "--for", where: \.isForVectors)
   }
 
   // MARK: Writing
