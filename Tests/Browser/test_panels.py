@@ -201,6 +201,36 @@ class Scripts(Page):
         self.assertIsNone(self.js("return window.owned ?? null"))
         self.assertEqual(self.js("return document.images.length"), 0)
 
+    def test_a_name_of_every_kind_is_never_markup(self):
+        bad = "</title></script><img src=x onerror=window.owned=1>\\n"
+        self.open(write("names.lua", f"""
+            local function n(kind) return kind .. "{bad}" end
+            param(n "choice", {{ n "first", n "second" }})
+            style(n "style") {{ like = "ios" }}
+            device(n "device") {{ like = "iphone-15", width = 400 }}
+            screen(n "screen") {{
+              title = n "title", tabs = {{ n "tab", n "tab 2" }},
+              rows = {{ {{ symbol = n "symbol", price = "1" }} }}, triggers = {{ [n "trigger"] = n "sheet" }},
+            }}
+            policy(n "policy") {{ {{ n "rule", function(r) return r.height > 500 and "high" or n "detent" end }} }}
+            sheet(n "sheet") {{
+              title = n "title", style = n "style", policy = n "policy",
+              detents = {{ [n "detent"] = 300, high = 600 }}, opens_at = n "detent",
+              actions = {{ {{ name = n "action", run = function() end }} }},
+              content = {{
+                {{ toggle = n "toggle" }}, {{ picker = {{ n "choice", "other" }}, name = n "picker" }},
+              }},
+              on = {{ did_present = function() log(n "message") print(n "output") end }},
+            }}
+            stack(n "stack") {{ n "sheet" }}
+            entry(n "entry") {{ on = "link", opens = n "sheet" }}
+            always(n "always") (function(r) return r.velocity < 0 end)
+            """))
+        self.js("await sheetlua.act('user:flicks { up = 60, at = 900 } user:settles()')")
+        self.assertIsNone(self.js("return window.owned ?? null"))
+        self.assertEqual(self.js("return document.images.length"), 0)
+        self.assertNotIn("\n", self.js("return document.title"))
+
 
 class Time(Page):
     """Time can be paused, slowed down and scrubbed."""
