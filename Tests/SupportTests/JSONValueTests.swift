@@ -30,4 +30,28 @@ import Testing
     #expect(one != other)
     #expect(other != one)
   }
+
+  @Test func `a number is the nearest double to its text`() throws {
+    var state: UInt64 = 7
+    func draw(_ limit: UInt64) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % limit)
+    }
+    for _ in 0..<20_000 {
+      let whole = (0..<draw(18)).map { _ in "\(draw(10))" }.joined()
+      let decimals = (0..<draw(18)).map { _ in "\(draw(10))" }.joined()
+      let number = String(whole.drop { $0 == "0" })
+      let exponent = draw(4) == 0 ? "e\(draw(40) - 20)" : ""
+      let text =
+        (draw(2) == 0 ? "-" : "") + (number.isEmpty ? "0" : number)
+        + (decimals.isEmpty ? "" : ".\(decimals)") + exponent
+      let read = try JSONReader.value(of: text)
+      #expect(read.double?.bitPattern == Double(text)?.bitPattern, "\(text)")
+    }
+  }
+
+  @Test(arguments: ["01", "-", "1.", ".5", "+1", "1e", "-01", "1..2", "00", "1.5.", "--1"])
+  func `text that is not a number is refused`(_ text: String) {
+    #expect(throws: JSONReader.Error.self) { try JSONReader.value(of: text) }
+  }
 }

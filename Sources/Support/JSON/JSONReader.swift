@@ -129,6 +129,7 @@ package struct JSONReader {
 
   private mutating func object() throws(Error) -> JSONValue {
     var fields: [(String, JSONValue)] = []
+    fields.reserveCapacity(8)
     // Few names are compared with each other; a set would take longer.
     let fewNames = 16
     var names: Set<String> = []
@@ -170,8 +171,48 @@ package struct JSONReader {
     }
   }
 
+  /// The powers of ten from 10^0, which doubles represent exactly.
+  private static let powersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
+
+  /// Consumes a number of at most 15 digits without an exponent; nil for other text.
+  ///
+  /// Its digits and the power of ten are exact, so that their quotient is the nearest double.
+  private mutating func shortNumber() -> Double? {
+    var index = place
+    // An Int of WebAssembly has only 32 bits.
+    var digits: Int64 = 0
+    var count = 0
+    func consumeDigits() -> Int {
+      let before = count
+      while index < bytes.count, 0x30...0x39 ~= bytes[index], count < Self.powersOfTen.count {
+        digits = digits * 10 + Int64(bytes[index] - 0x30)
+        (index, count) = (index + 1, count + 1)
+      }
+      return count - before
+    }
+    let isNegative = bytes[index] == UInt8(ascii: "-")
+    if isNegative { index += 1 }
+    let start = index
+    let whole = consumeDigits()
+    guard whole == 1 || whole > 1 && bytes[start] != UInt8(ascii: "0") else { return nil }
+    var decimals = 0
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      decimals = consumeDigits()
+      guard decimals > 0 else { return nil }
+    }
+    guard count < Self.powersOfTen.count, index == bytes.count || !Self.isInNumbers(bytes[index])
+    else { return nil }
+    place = index
+    let value = Double(digits) / Self.powersOfTen[decimals]
+    return isNegative ? -value : value
+  }
+
   private mutating func number() throws(Error) -> JSONValue {
     let start = place
+    if nextByte != nil, let number = shortNumber() { return .number(number) }
     while let byte = nextByte, Self.isInNumbers(byte) { place += 1 }
     let bytes = bytes[start..<place]
     let text = String(decoding: bytes, as: UTF8.self)
