@@ -44,13 +44,14 @@ package struct LogComparison {
       switch try LogLine(bytes) {
       case .blank, .header: return
       case .release(let line, let unknown):
-        tally.lines += 1
         try add(line, number: number)
+        tally.lines += 1
         for key in unknown { tally.addIgnored(key) }
       }
     } catch {
       switch error {
       case .unreadable(let text):
+        tally.lines += 1
         tally.addUnreadable(number, text)
       case .otherFormat(let text):
         if tally.otherFormat == nil {

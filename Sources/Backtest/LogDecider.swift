@@ -39,8 +39,8 @@ package final class LogDecider {
   private let sheet: String?
   /// Whether all touches are played, even if a line has the values.
   private let playsSamples: Bool
-  private var starts: [StartKey: ReleaseStart] = [:]
-  private var lastStart: (key: StartKey, sheet: SheetID, start: ReleaseStart)?
+  private var starts: [StartKey: Start] = [:]
+  private var lastStart: (key: StartKey, start: Start)?
 
   /// Maximum number of starts that are kept.
   private static let mostStarts = 4096
@@ -51,6 +51,13 @@ package final class LogDecider {
   ) {
     (self.session, self.player) = (session, player)
     (self.sheet, self.playsSamples) = (sheet, playsSamples)
+  }
+
+  /// The start of drags, and the sheet with the rule that decides them.
+  private struct Start {
+    let sheet: SheetID
+    let rule: Style.ReleaseRule
+    let drag: ReleaseStart
   }
 
   /// The keys of a line that determine the start of its drag.
@@ -73,7 +80,7 @@ package final class LogDecider {
   /// detent.
   package func result(of line: ReleaseLine) throws(LogLineError) -> Result {
     let key = StartKey(line, sheet ?? line.sheet ?? "")
-    let (id, start) = try start(key, line)
+    let start = try start(key, line)
     if playsSamples {
       guard !line.samples.isEmpty else {
         return .missing(MissingRead(key: "samples", reader: "--samples"))
@@ -83,19 +90,18 @@ package final class LogDecider {
     let missing = MissingInputs(of: line)
     let lacksPlace = line.height == nil || line.travel == nil
     guard !line.samples.isEmpty, lacksPlace else {
-      let release = line.release(from: start)
-      let result = result(of: release, missing, id)
+      let result = result(of: line.release(from: start.drag), missing, start)
       guard case .missing(let read) = result, !line.samples.isEmpty, read.key != "device" else {
         return result
       }
-      return try completed(line, key.sheet, id, start)
+      return try completed(line, key.sheet, start)
     }
-    return try completed(line, key.sheet, id, start)
+    return try completed(line, key.sheet, start)
   }
 
   /// Decides a line whose missing values the engine computes from its touch.
   private func completed(
-    _ line: ReleaseLine, _ sheet: String, _ id: SheetID, _ start: ReleaseStart
+    _ line: ReleaseLine, _ sheet: String, _ start: Start
   ) throws(LogLineError) -> Result {
     guard let record = try player.play(line, sheet: sheet) else {
       return .decided(.name(line.from), rule: LogPlayer.noDrag, .noDrag)
@@ -110,7 +116,7 @@ package final class LogDecider {
     full.scrolled = line.scrolled ?? touch.scrolled
     full.velocityX = line.velocityX ?? touch.velocityX
     full.keyboard = line.keyboard ?? touch.keyboard
-    return result(of: full.release(from: start), MissingInputs(of: full), id)
+    return result(of: full.release(from: start.drag), MissingInputs(of: full), start)
   }
 
   /// Decides a line by its touch alone.
@@ -125,9 +131,11 @@ package final class LogDecider {
   }
 
   private func result(
-    of release: Release, _ missing: MissingInputs, _ id: SheetID
+    of release: Release, _ missing: MissingInputs, _ start: Start
   ) -> Result {
-    switch session.decision(on: release, without: missing, sheet: id) {
+    switch session.decision(
+      on: release, by: start.rule, without: missing, sheet: start.sheet)
+    {
     case .decided(let decision): decided(decision, release)
     case .missing(let read): .missing(read)
     case .failed(let error): .failed(error.sentence)
@@ -139,31 +147,34 @@ package final class LogDecider {
       LoggedOutcome(decision, on: release), rule: decision.rule, Placement(release))
   }
 
-  private func start(
-    _ key: StartKey, _ line: ReleaseLine
-  ) throws(LogLineError) -> (SheetID, ReleaseStart) {
-    if let lastStart, lastStart.key == key { return (lastStart.sheet, lastStart.start) }
-    let id: SheetID
-    let start: ReleaseStart
+  private func start(_ key: StartKey, _ line: ReleaseLine) throws(LogLineError) -> Start {
+    if let lastStart, lastStart.key == key { return lastStart.start }
+    let start: Start
+    if let known = starts[key] {
+      start = known
+    } else {
+      start = try newStart(key, line)
+      if starts.count >= Self.mostStarts { starts.removeAll() }
+      starts[key] = start
+    }
+    lastStart = (key, start)
+    return start
+  }
+
+  private func newStart(_ key: StartKey, _ line: ReleaseLine) throws(LogLineError) -> Start {
     do throws(Diagnostic) {
-      id = try session.sheetID(named: key.sheet)
-      if let known = starts[key] {
-        start = known
-      } else {
-        let site = CallSite(subject: "the line", function: "decide", sources: [])
-        start = try session.query { () -> Swift.Result<ReleaseStart, Diagnostic> in
-          Swift.Result { () throws(Diagnostic) in
-            try session.releaseStart(of: id, line, site: site)
-          }
-        }.get()
-      }
+      let id = try session.sheetID(named: key.sheet)
+      let site = CallSite(subject: "the line", function: "decide", sources: [])
+      let drag = try session.query { () -> Swift.Result<ReleaseStart, Diagnostic> in
+        Swift.Result { () throws(Diagnostic) in
+          try session.releaseStart(of: id, line, site: site)
+        }
+      }.get()
+      return Start(
+        sheet: id, rule: session.world[id].definition.style.releaseRule, drag: drag)
     } catch {
       throw .unreadable(error.sentence.withoutFinalPeriod)
     }
-    if starts.count >= Self.mostStarts { starts.removeAll() }
-    starts[key] = start
-    lastStart = (key, id, start)
-    return (id, start)
   }
 }
 

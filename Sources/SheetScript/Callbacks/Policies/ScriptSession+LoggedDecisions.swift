@@ -12,12 +12,12 @@ package enum LoggedDecision {
 
 // Decisions of releases that happened in another program.
 extension ScriptSession {
-  /// Decides a release whose line does not contain some of its inputs, without an effect on the
-  /// session or its log.
+  /// Decides a release of a sheet by its rule, if its line does not contain some of its inputs, without
+  /// an effect on the session or its log.
   package func decision(
-    on release: Release, without missing: MissingInputs, sheet: SheetID
+    on release: Release, by rule: Style.ReleaseRule, without missing: MissingInputs,
+    sheet: SheetID
   ) -> LoggedDecision {
-    let rule = world[sheet].definition.style.releaseRule
     scriptCalls.missing = missing
     scriptCalls.missingRead = nil
     defer { scriptCalls.missing = [] }
