@@ -44,6 +44,70 @@ import Testing
     #expect(report.isPassed, "\(report.outcome)")
   }
 
+  /// Rules that return the height, the container or the start of a release.
+  private static let reading = """
+    policy "reads" {
+      { "far", function(r) if r.travel > 500 then return "dismiss" end end },
+      { "start", function(r) if r.height < 50 then return r.from end end },
+      { "tall", function(r) return r.container > 700 and r.height > 300 and "high" or "low" end },
+    }
+    sheet "Order" {
+      policy = "reads", detents = { low = 200, high = function(c) return c.container / 2 end },
+    }
+
+    """
+
+  @Test(arguments: [
+    // Both places, where the sheet has moved less than the finger.
+    ("{ from = 'low', height = 190, travel = 600 }", "dismiss"),
+    ("{ from = 'low', height = 350, travel = 0 }", "high"),
+    ("{ from = 'low', height = 350, device = 'iphone-se', travel = 0 }", "low"),
+    ("{ from = 'high', travel = 0, device = 'iphone-15-pro-max' }", "high"),
+    ("{ from = 'hidden', height = 40 }", "hidden"), ("{ from = 'hidden', height = 90 }", "low"),
+    (
+      "{ from = 'high', travel = 0, container = 900, width = 300, "
+        + "detents = { { name = 'high', height = 310 }, { name = 'low', height = 10 } } }", "high"
+    ),
+    (
+      "{ sheet = 'Basket', from = 'low', travel = 0, to = 'high', wanted = 3, who = 'u', n = 2, "
+        + "samples = { { 0, 1, 2 }, { 1, 2, 3 } }, pointer = 'pen', dragged = false, _app = {}, "
+        + "direction = 'up', farthest = 3, rested = 0 }", "low"
+    ),
+  ])
+  func `decide takes the keys of a release log`(_ release: String, _ outcome: String) throws {
+    let text =
+      Self.reading + """
+        scenario "it" (function()
+          expect.equal(decide("Order", \(release)), "\(outcome)")
+          -- The device holds for one call.
+          expect.equal(decide("Order", { from = "low", height = 350 }), "high")
+        end)
+        """
+    let runner = ScenarioRunner(
+      source: SourceText(name: "order.lua", text: text), options: SessionOptions())
+    let report = runner.run(try #require(try runner.list().first))
+    #expect(report.isPassed, "\(report.outcome)")
+  }
+
+  @Test(arguments: [
+    ("{ from = 'low', travel = 0, device = 'iphone' }", "There is no device \"iphone\""),
+    ("{ from = 'low', travel = 0, container = 900 }", "`container` has no `detents`"),
+    ("{ from = 'low', travel = 0, detents = { { name = 'low', height = 1 } } }", "`container`"),
+    ("{ from = 'top', travel = 0 }", "There is no detent \"top\""),
+    ("{ from = 'low', travel = 0, by = 'edge' }", "No rule can read `by`"),
+    ("{ from = 'low', travel = 0, speed = 3 }", "`speed`"), ("{ from = 'low' }", "`height`"),
+    ("{ from = 'low', travel = 0, elapsed = -1 }", "`elapsed`"),
+  ])
+  func `decide refuses keys that do not fit`(_ release: String, _ message: String) throws {
+    let text = Self.reading + "decide(\"Order\", \(release))"
+    let error = #expect(throws: Diagnostic.self) {
+      let session = try ScriptSession(
+        source: SourceText(name: "order.lua", text: text), options: SessionOptions())
+      try session.load()
+    }
+    #expect(error?.sentence.contains(message) == true, "\(error?.sentence ?? "")")
+  }
+
   @Test func `a margin belongs to the time of its decision`() throws {
     let report = try report(
       """

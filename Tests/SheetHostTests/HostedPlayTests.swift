@@ -97,6 +97,9 @@ import Testing
     #expect(scenario.hasPrefix("scenario \"recorded\""))
     #expect(scenario.contains("is_at(\"large\")"), "\(scenario)")
     #expect(host.asked(sheetlua_tape).hasPrefix("{\"sheetlua_tape\":1,"), "\(host.answer)")
+    let log = host.asked(sheetlua_release_log).split(separator: "\n")
+    #expect(log.count == 2 && log[0].contains("sheetlua-releases"))
+    #expect(log[1].contains("\"velocity\":-900") && log[1].contains("\"to\":\"large\""))
   }
 
   /// Returns a tape from its parts, each of a number of virtual seconds, and the number of parts.

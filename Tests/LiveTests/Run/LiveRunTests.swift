@@ -64,6 +64,26 @@ import Testing
     #expect(run.session.world[id].selected == "large")
   }
 
+  @Test func `the release log contains all releases, across saves and without undone ones`() throws
+  {
+    let run = try play()
+    run.run(until: 1)
+    touch(run, from: 440, to: 340)
+    let between = run.time
+    run.reload(SourceText(name: "script.lua", text: Self.script + "\n-- saved"))
+    touch(run, from: 120, to: 520)
+    #expect(run.releases.count == 2)
+    let log = run.releaseLog(withSamples: true)
+    #expect(log.count == 2 && log.omitted == 0)
+    let lines = log.text.split(separator: "\n")
+    #expect(lines.count == 3 && lines[0].contains("sheetlua-releases"))
+    #expect(lines[1].contains("\"sheet\":\"Low\""))
+    #expect(lines[1].contains("\"samples\":[[0,200,440],"))
+    #expect(!run.releaseLog(withSamples: false).text.contains("samples"))
+    run.branch(at: between)
+    #expect(run.releaseLog(withSamples: false).count == 1)
+  }
+
   @Test func `a branch removes the output after it and prints earlier output only once`()
     throws
   {

@@ -147,4 +147,35 @@ import Testing
     let releaseRule = Style.ReleaseRule.rules(ScriptFunctionID(1), otherwise: .thresholds(.ios))
     #expect(lands(releaseRule, release(from: "medium", at: 600, 500)) == "medium fast")
   }
+
+  /// A drag that has pulled in a hidden sheet to a height.
+  private func pulled(to height: Double, _ velocity: Double = 0) -> Release {
+    var release = release(from: "hidden", at: height, velocity)
+    (release.ownHeight, release.moved, release.travel) = (0, -height, -height)
+    return release
+  }
+
+  @Test func `a sheet that is pulled in starts at height 0`() {
+    let release = pulled(to: 213)
+    #expect(release.startsHidden && release.fromHeight == 0 && release.progress == 0.5)
+    #expect(release.height(ofDetent: "hidden") == 0)
+    #expect(release.decision(for: "hidden", rule: "own")?.outcome == .dismiss)
+    #expect(release.decision(for: "large", rule: "own")?.outcome == .detent("large"))
+    #expect(self.release(from: "medium", at: 213).decision(for: "hidden", rule: "own") == nil)
+  }
+
+  @Test func `a detent with the name hidden is one`() {
+    let detents = Self.detents(["hidden": 20, "large": 793])
+    let release = release(from: "hidden", at: 40, among: detents)
+    #expect(!release.startsHidden)
+    #expect(release.decision(for: "hidden", rule: "own")?.outcome == .detent("hidden"))
+  }
+
+  @Test func `a built-in rule reports whether it reads the velocity`() {
+    let ios = Style.ios.releaseRule
+    #expect(ios.readsVelocity(of: release(from: "medium", at: 400)))
+    let travel = Style.ReleaseRule.travel(
+      TravelThresholds(dismissBeyond: 60, expandBeyond: 30, expandWithin: 30))
+    #expect(!travel.readsVelocity(of: release(from: "medium", at: 400)))
+  }
 }
