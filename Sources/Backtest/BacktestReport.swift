@@ -1,7 +1,7 @@
 internal import SheetScript
 package import Support
 
-/// The report of a comparison: what the command prints.
+/// The report of a comparison, which the command prints.
 package struct BacktestReport {
   let tally: BacktestTally
   let log: String
@@ -132,7 +132,7 @@ struct WishRates {
     change = MeanInterval(rates { $0.after - $0.before }, within: -1...1)
   }
 
-  /// Whether users get what they want more often.
+  /// Whether releases end as wanted more often.
   var verdict: String {
     guard userCount >= Self.fewestUsers, let range = change?.range else { return "too few users" }
     return range.lowerBound > 0 ? "better" : range.upperBound < 0 ? "worse" : "open"

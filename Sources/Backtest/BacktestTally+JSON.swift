@@ -43,7 +43,7 @@ extension BacktestTally {
     ])
   }
 
-  /// Reads a comparison; nil if the JSON is none.
+  /// Reads a comparison; nil if the JSON is not a comparison.
   package init?(json: JSONValue) {
     self.init()
     guard let lines = json["lines"].count, let agree = json["agree"].count,

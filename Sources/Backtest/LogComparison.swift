@@ -13,7 +13,7 @@ package struct LogComparison {
   /// The result until now.
   package private(set) var tally = BacktestTally()
 
-  /// Creates a comparison of the app with a script, or of a script with another one.
+  /// Creates a comparison of the app with a script, or of two scripts.
   package init(
     _ script: LogDecider, against other: LogDecider?, by fields: [GroupField], playsSamples: Bool
   ) {

@@ -103,7 +103,7 @@ import Testing
     #expect(tally.agree == 2 && tally.undecided == 1)
   }
 
-  @Test func `built-in rules need the velocity where they read it`() throws {
+  @Test func `built-in rules that read the velocity need it`() throws {
     let tally = try Self.tally(
       [
         Self.line("\"travel\":9,\"to\":\"medium\"", sheet: "Plain", from: "medium"),
@@ -279,7 +279,7 @@ import Testing
 
   @Test func `a line with a touch alone is decided by the engine`() throws {
     let lines = [Self.line("\(Self.touch),\"to\":\"dismiss\"")]
-    // The finger goes 120 pt down from a sheet of 200 pt: 80 pt are left.
+    // The finger moves 120 pt down from a sheet of 200 pt: 80 pt are left.
     #expect(try Self.tally(lines, by: "return r.height < 81 and 'dismiss' or r.from").agree == 1)
     #expect(try Self.tally(lines, by: "return r.height < 79 and 'dismiss' or r.from").differ == 1)
     let elapsed = "return r.elapsed > .349 and r.elapsed < .351 and 'dismiss' or r.from"
@@ -293,7 +293,7 @@ import Testing
     #expect(try Self.tally([line], by: rule, playsSamples: true).differ == 1)
   }
 
-  @Test func `a touch that is no drag ends where it began`() throws {
+  @Test func `a touch that is not a drag ends at its start`() throws {
     let tap = "\"samples\":[[0,200,700],[0.1,200,700]]"
     let lines = [Self.line("\(tap),\"to\":\"low\""), Self.line("\(tap),\"dragged\":false")]
     let rule = "return 'dismiss'"

@@ -3,7 +3,7 @@ import SheetEngine
 import Support
 import Testing
 
-/// Lines of a release log: what is read, refused and written.
+/// Lines of a release log that are read, refused and written.
 @Suite struct ReleaseLineTests {
   private func line(_ text: String) throws(LogLineError) -> LogLine {
     try LogLine(Array(text.utf8)[...])
@@ -25,7 +25,7 @@ import Testing
     "wanted":310.5,"who":"u7","n":3}
     """
 
-  @Test func `a line with all keys is written as it was read`() throws {
+  @Test func `a line with all keys is the same after reading and writing`() throws {
     guard case .release(let line, let unknown) = try line(Self.full) else {
       Issue.record("not a release")
       return

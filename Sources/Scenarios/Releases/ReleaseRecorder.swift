@@ -23,7 +23,7 @@ package final class ReleaseRecorder {
   /// Creates a recorder; with `keepsSamples`, a line has the samples of its touch.
   package init(keepsSamples: Bool) { self.keepsSamples = keepsSamples }
 
-  /// Records the releases of a session from now on, and replaces its observers of effects and events.
+  /// Starts to record the releases of a session, and replaces its observers of effects and events.
   package func observe(_ session: ScriptSession) {
     samples = []
     session.onEffect = { [unowned(unsafe) session] effect in self.note(effect, in: session) }

@@ -84,7 +84,7 @@ struct BacktestBody {
       guard let result, let part = BacktestTally(json: result) else {
         let line = file.parts[number].firstLine
         problem = CommandError(
-          .software, "backtest: a worker crashed in the lines from \(line) on")
+          .software, "backtest: a worker crashed; its first line was \(line)")
         return false
       }
       tally.add(part)

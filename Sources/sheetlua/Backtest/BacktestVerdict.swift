@@ -4,7 +4,7 @@ internal import Support
 
 /// The exit code of a comparison.
 struct BacktestVerdict {
-  /// Whether lines that cannot be read or decided are no failure.
+  /// Whether the exit code ignores lines that cannot be read or decided.
   var isLenient: Bool
   /// Whether a different outcome is a failure.
   var failsOnDifference: Bool

@@ -3,7 +3,7 @@ internal import SheetEngine
 
 /// The inputs of a release that its line of a log does not contain.
 ///
-/// A decision that reads one of them depends on a default, so it is none.
+/// A decision that reads one of them depends on a default, so the release is undecided.
 package struct MissingInputs: OptionSet, Sendable {
   package let rawValue: UInt8
 
