@@ -7,7 +7,8 @@ scenario "an example" (function(user)
   expect.equal(
     decide("Order", {
       from = "large", height = 200, elapsed = 0.5, by = "content", scrolled = false,
-      velocity_x = 40, keyboard = 0, travel = 320, direction = "down", farthest = 320, rested = 0.01,
+      velocity_x = 40, keyboard = 0, travel = 320, direction = "down", farthest = 320,
+      rested = 0.01,
     }), "dismiss")
   -- A line of a release log, whose other keys have no effect.
   expect.equal(
