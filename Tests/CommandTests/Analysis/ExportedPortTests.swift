@@ -38,4 +38,20 @@ import Testing
     let passed = run.output.split(separator: "\n").filter { $0 == "passed" }
     #expect(passed.count == ExportTests.scripts.count, "\(run.output)")
   }
+
+  @Test(.enabled(if: has("swiftc"), "swiftc is not on the path"))
+  func `ports in Swift`() throws {
+    let run = try Self.run(
+      #"""
+      plugins=$(dirname "$(readlink -f "$(command -v swiftc)")")/../lib/swift/host/plugins
+      printf 'import Testing\nawait Testing.__swiftPMEntryPoint() as Never\n' >main.swift
+      for test in *VectorsTests.swift; do
+        sed -i "s/thePortReturns/${test%VectorsTests.swift}Returns/" "$test"
+      done
+      swiftc -warnings-as-errors -module-cache-path cache -plugin-path "$plugins" *.swift -o run
+      ./run
+      """#, for: "swift")
+    #expect(run.code == 0, "\(run.output)")
+    #expect(run.output.contains("with \(ExportTests.scripts.count) tests"), "\(run.output)")
+  }
 }
