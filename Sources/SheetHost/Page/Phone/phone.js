@@ -25,8 +25,10 @@ const keyOf = ({ kind, name, text, names, actions, tappable }) =>
 /** Time after a lift-off in which a browser can still send a click, in milliseconds. */
 const clickDelay = 700;
 
-/** The number of questions that were shown, for ids. */
-let questions = 0;
+/** Time for which the previous place of the focus stays in the accessibility tree, in milliseconds. A screen reader that
+ * loses it before the event of the new focus looks for a place itself, and does not announce the new focus if both are the
+ * same. */
+const placeDelay = 500;
 
 /** Returns true if a box covers the center of an element, where a tap would not reach it.
  * @param {Item} item @param {number[]} box */
@@ -52,6 +54,12 @@ class Phone {
   isTouched = false;
   /** When the last finger was lifted, in milliseconds. */
   lifted = -Infinity;
+  /** The layers and elements that cannot be reached.
+   * @type {Set<HTMLElement>} */
+  blocked = new Set();
+  /** The nodes that are removed soon.
+   * @type {HTMLElement[]} */
+  leaving = [];
   /** A key of the drawn system bars. */
   shownSystem = '';
   /** The layer that each node shows, a key of its surroundings, and its elements.
@@ -85,7 +93,7 @@ class Phone {
    * @param {HTMLElement} node @param {boolean} [isRevealed] */
   tapMiddle(node, isRevealed = false) {
     if (!isRevealed && ScrolledNodes.reveal(node)) return void setTimeout(() => this.tapMiddle(node, true), 50);
-    if (node.closest('[data-far], [data-covered]')) return;
+    if (node.closest('[data-far], [data-covered]') || this.isBlocked(node)) return;
     const box = node.getBoundingClientRect();
     const screen = this.screen.getBoundingClientRect();
     const scale = screen.width / (this.scene?.box[2] ?? 1);
@@ -99,6 +107,10 @@ class Phone {
     if (!isOfFinger) this.isTouched = false;
     return isOfFinger;
   }
+
+  /** Returns true for a node that cannot be reached.
+   * @param {Node | null} node */
+  isBlocked(node) { return [...this.blocked, ...this.leaving].some((one) => one.contains(node)); }
 
   /** Scales the phone to a width and a height in CSS pixels. The body has an edge, except if the phone fills
    * the window.
@@ -135,9 +147,8 @@ class Phone {
       if ((layer.dim ?? 0) > 0) wanted.push([`dim ${key}`, () => make('div', 'dim')]);
       wanted.push([key, () => this.opened(make('div', `layer ${layer.kind}`), held ? active : null)]);
     }
-    /** @type {HTMLElement[]} */
-    const leaving = [];
-    const nodes = keep(this.layers, wanted, leaving);
+    const left = this.leaving.length;
+    const nodes = keep(this.layers, wanted, this.leaving);
     /** The layers and elements that cannot be reached.
      * @type {HTMLElement[]} */
     const blocked = [];
@@ -178,12 +189,23 @@ class Phone {
       }
     });
     this.showSystem(scene);
-    const answer = this.showQuestion(scene, leaving);
+    const answer = this.showQuestion(scene, this.leaving);
     const top = nodes.findLast((node) => node.matches('.layer:not(.keyboard)'));
-    this.moveFocus(scene, { focused: answer ?? focused, top, blocked, leaving }, held);
-    // A screen reader that loses its place looks for another place, so the focus moves before its place disappears.
-    for (const node of blocked) put(node, { '@inert': true });
-    for (const node of leaving) node.remove();
+    const wasBlocked = this.blocked;
+    this.blocked = new Set(blocked);
+    this.moveFocus(scene, { focused: answer ?? focused, top, blocked, leaving: this.leaving }, held);
+    const later = (/** @type {Node} */ node, /** @type {() => void} */ act) =>
+      held && node.contains(active) ? void setTimeout(act, placeDelay) : act();
+    for (const node of blocked) {
+      if (!wasBlocked.has(node)) later(node, () => put(node, { '@inert': this.blocked.has(node) }));
+    }
+    for (const node of this.leaving.slice(left)) {
+      node.className = 'leaving';
+      later(node, () => {
+        node.remove();
+        this.leaving = this.leaving.filter((one) => one !== node);
+      });
+    }
   }
 
   /** The nodes of the scrolling content.
@@ -274,7 +296,7 @@ class Phone {
       else runs.push([item]);
     }
     const groups = keep(node, runs.map(([first], index) =>
-      [`${first.clip ? 'clip' : 'free'} ${index}`, () => make('div', first.clip ? 'clip' : 'free')]));
+      [`${first.clip ? 'clip' : 'free'} ${index}`, () => make('div', first.clip ? 'clip' : 'free')]), this.leaving);
     /** @type {[Item, HTMLElement][]} */
     const shown = [];
     runs.forEach((run, index) => {
@@ -287,7 +309,8 @@ class Phone {
       const content = rest.length < run.length ? layer.content ?? [] : [];
       /** @type {[string, () => HTMLElement][]} */
       const wanted = rest.map((item) => [keyOf(item), () => this.items.make(item, layer)]);
-      const nodes = keep(groups[index], content.length > 0 ? [['rows', () => this.rows()], ...wanted] : wanted);
+      const nodes = keep(groups[index], content.length > 0 ? [['rows', () => this.rows()], ...wanted] : wanted,
+        this.leaving);
       const rows = content.length > 0 ? nodes.shift() : undefined;
       const scrolled = rows && this.scrolled.get(rows);
       scrolled?.begin(layer, content, (item) => {
@@ -368,13 +391,13 @@ class Phone {
    * @returns {HTMLElement | undefined} the last choice, which is safe: the first choice allows the action */
   showQuestion({ question }, leaving) {
     const nodes = keep(this.asking, question ? [[JSON.stringify(question), () => {
-      const text = put(make('p', '', question.text), { '@id': `question-${++questions}` });
-      const alert = make('div', 'question', text, ...question.choices.map((choice) => {
-        const button = put(make('button', '', choice), { '@aria-describedby': text.id });
+      const alert = make('div', 'question', make('p', '', question.text), ...question.choices.map((choice) => {
+        const button = make('button', '', choice);
         button.addEventListener('click', () => this.user.act(`user.now:answers(${quoted(choice)})`));
         return button;
       }));
-      return put(alert, { '@role': 'alertdialog', '@aria-label': question.text });
+      // Of an alert dialog, Chromium reports an alert as well, so the question would be read twice.
+      return put(alert, { '@role': 'dialog', '@aria-label': question.text });
     }]] : [], leaving);
     put(this.asking, { '@data-asks': nodes.length > 0 });
     return /** @type {HTMLElement | undefined} */ (nodes[0]?.lastElementChild ?? undefined);
