@@ -12,7 +12,7 @@ struct AnnouncementRate {
 
   /// Counts an announcement.
   ///
-  /// Returns true if it is the first one above the limit.
+  /// Returns true if it is the first announcement above the limit.
   mutating func exceedsLimit(at time: Double) -> Bool {
     times.append(time)
     if times.count > Self.most + 1 { times.removeFirst() }
