@@ -144,6 +144,16 @@ struct ExportTests {
     #expect(run.output.contains("OK (skipped=5)"), "\(run.output)")
   }
 
+  @Test func `a port returns the outcomes of random releases`() throws {
+    let scratch = try Self.scratch()
+    let run = try CommandRunner.run(
+      shell:
+        "'\(CommandRunner.package)'/scripts/check-export -n 300 --sheetlua \"$1\" \"$0\"/parts.lua 2>&1",
+      in: scratch.folder)
+    #expect(run.code == 0, "\(run.output)")
+    #expect(run.output == "parts.lua python: 0 of 300 differ\n")
+  }
+
   @Test(arguments: ["swift", "kotlin", "typescript", "dart", "python"])
   func `an export writes three files, and the same bytes each time`(_ language: String) throws {
     let scratch = try Self.scratch()
