@@ -122,7 +122,7 @@ import Testing
     #expect(report.isPassed, "\(report.outcome)")
   }
 
-  @Test func `a margin is a plain table of travel, velocity and each input that the rules read`() throws {
+  @Test func `a margin is a plain table with each input that the rules read`() throws {
     let report = try report(
       """
       local _, _, margin = decide("Order", { from = "medium", travel = 100 })

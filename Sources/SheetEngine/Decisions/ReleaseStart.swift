@@ -41,13 +41,14 @@ extension World {
     _ id: SheetID, from: String, policy: any DecisionDelegate
   ) -> ReleaseStart? {
     let world = withDetents(of: id, policy: policy)
-    let detents = world[id].detents(naming: from)
+    let state = world[id]
+    let detents = state.detents(naming: from)
     guard let first = Self.start(from, among: detents) else { return nil }
     var start = ReleaseStart(
-      self[id].definition.style, from: first, detents: detents, container: device.height,
+      state.definition.style, from: first, detents: detents, container: device.height,
       density: device.density)
     start.rest.keyboard = keyboard.target
-    start.rest.mergedBelow = world[id].mergedDetent(below: from, among: detents)
+    start.rest.mergedBelow = state.mergedDetent(below: from, among: detents)
     start.rest.absent = world.absentDetents(of: id, now: detents)
     return start
   }

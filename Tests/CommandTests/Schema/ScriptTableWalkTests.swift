@@ -333,7 +333,8 @@ extension ValueType {
     case .describedTable(let describe): [.table(describe().sample)]
     case .choice(let words): words.prefix(2).map { .string($0) }
     case .list(.integer, _): [.table(LuaTable(list: [.integer(1), .integer(2)]))]
-    case .list(.number, _): [.table(LuaTable(list: [.number(1), .number(2)]))]
+    case .list(.number, let count):
+      [.table(LuaTable(list: (1...max(2, count?.lowerBound ?? 2)).map { .number(Double($0)) }))]
     case .list(let element, _): [.table(LuaTable(list: element.samples))]
     case .either(let types): types.flatMap { $0.samples }
     case .named(_, let type): type.samples
