@@ -53,7 +53,8 @@ struct InputMarginSearch {
     of input: ReleaseInput, toward sign: Double, within reach: Double
   ) throws(EvaluationRefused) -> Double? {
     let start = still[input]
-    // Releases on a border can belong to either side, so the border and what is behind it count.
+    // A release on a border can belong to either side, so both the border and a release slightly
+    // beyond it are evaluated.
     let slack = 1e-9 * max(abs(start) + reach, 1)
     var (border, distance) = (0.0, 0.0)
     for count in 0..<Self.maxBorderCount {

@@ -92,7 +92,7 @@ enum ExpectFunction {
 
   private static let announces = FunctionDescription(
     "announces",
-    "Passes if a screen reader announcement so far contains a text; does not wait.",
+    "Passes if a screen reader announcement contains a text; does not wait.",
     [.member("text", .string, "The text.")])
 
   private static let error = FunctionDescription(

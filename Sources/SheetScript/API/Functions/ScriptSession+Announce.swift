@@ -11,7 +11,7 @@ extension ScriptSession {
       FunctionDescription(
         "announce",
         "Announces a text with the screen reader, after the announcements and the focus of the "
-          + "current step. Of more than \(AnnouncementRate.most) in a row, only the last ones are "
+          + "current step. Of more in a row, only the last \(AnnouncementRate.most) are "
           + "announced; more than \(AnnouncementRate.most) within "
           + "\(AnnouncementRate.window.plain) s log a warning.",
         [
@@ -47,7 +47,7 @@ extension ScriptSession {
     if workQueue.announcements.exceedsLimit(at: world.time) {
       warn(
         "more than \(AnnouncementRate.most) announcements within "
-          + "\(AnnouncementRate.window.plain) s; a screen reader announces only the last ones",
+          + "\(AnnouncementRate.window.plain) s; a screen reader needs time for each",
         sheet: nil,
         at: world.time, place: place)
     }
