@@ -2,6 +2,7 @@
 
 A program that is not installed is skipped, with the command that installs it."""
 
+import json
 import pathlib
 import re
 import subprocess
@@ -86,6 +87,19 @@ class LuaHostTests(unittest.TestCase):
             local play = require "sheetlua".play "print 'hello' sheet 'A' {}"
             local line = play:printed()[1]
             print(line.text, line.time, line.number, #play:printed(1))"""), "hello\t0\t0\t0\n")
+
+    def test_the_release_log_has_a_line_for_each_release(self):
+        lines = lua("""
+            local play = require "sheetlua".play "sheet 'A' { detents = { 'medium', 'large' } }"
+            local empty = play:release_log()
+            play:act "user:flicks { up = 80, at = 900 } user:settles()"
+            io.write(empty, play:release_log())""").splitlines()
+        header = {"format": "sheetlua-releases", "version": 1}
+        self.assertEqual([json.loads(line) for line in lines[:2]], [header, header])
+        release = json.loads(lines[2])
+        self.assertEqual(len(lines), 3)
+        self.assertEqual([release[key] for key in ("sheet", "from", "travel", "to", "device")],
+                         ["A", "medium", -80, "large", "iphone-15"])
 
     def test_limits_can_be_set_and_are_named_in_the_error(self):
         seen = lua("""
@@ -210,8 +224,8 @@ end
             else:
                 own.add(name)
         # Without arguments. A table as the second argument is right for set_limits.
-        self.assertEqual(own, {"answer", "changes", "close", "heights", "knobs", "moment", "record", "scene",
-                               "set_limits", "tape", "text"})
+        self.assertEqual(own, {"answer", "changes", "close", "heights", "knobs", "moment", "record", "release_log",
+                               "scene", "set_limits", "tape", "text"})
         self.assertGreater(len(known), 30)
 
     def test_sessions_with_scripts_that_nobody_closes_do_not_fill_the_memory(self):
