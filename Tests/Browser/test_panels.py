@@ -293,6 +293,22 @@ class Recording(Page):
         chromium.WebDriverWait(self.browser, chromium.LIMIT).until(lambda _: tape.exists())
         self.assertEqual(tape.read_text(), self.js("return await sheetlua.tape()"))
 
+    def test_the_releases_are_saved_as_a_log_that_the_script_decides_alike(self):
+        self.open(DETENTS)
+        for way in (-220, 300, -60):
+            self.drag(196, self.top() + 12, self.top() + way)
+            self.rest()
+        count = self.js("return (await sheetlua.releases()).length")
+        self.assertGreater(count, 1)
+        self.browser.execute_cdp_cmd(
+            "Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(folder())})
+        self.click("#releases")
+        log = folder() / "three_detents.releases.jsonl"
+        chromium.WebDriverWait(self.browser, chromium.LIMIT).until(lambda _: log.exists())
+        self.assertEqual(log.read_text(), self.js("return await sheetlua.log()"))
+        report = json.loads(sheetlua("backtest", log, DETENTS, "--json"))
+        self.assertEqual((report["releases"], report["agree"]), (count, count))
+
     def test_the_last_drag_is_saved_alone(self):
         self.open(DETENTS)
         self.click("#drag")
