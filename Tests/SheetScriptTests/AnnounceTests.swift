@@ -80,8 +80,7 @@ import Testing
     #expect(fixture.session.announcements == ["Order"] + (4981...5000).map(String.init))
     #expect(
       warnings(of: fixture) == [
-        "order.lua:1: more than 20 announcements within 1 s; a screen reader announces only the last "
-          + "ones"
+        "order.lua:1: more than 20 announcements within 1 s; a screen reader needs time for each"
       ])
     #expect(fixture.session.errors.isEmpty)
     #expect(fixture.session.events.filter { $0.name == "warning" }.count == 1)
