@@ -21,7 +21,7 @@ struct ScriptCalls {
   var missing: MissingInputs = []
   /// The first read of a missing input; nil if there was none.
   var missingRead: MissingRead?
-  /// The margins of releases that were computed so far.
+  /// The computed margins of releases.
   var margins = PlaneMarginCache()
   private var functions: [ScriptFunction] = []
   /// The located errors of recent calls: a map evaluates a policy for thousands of releases.
