@@ -115,13 +115,6 @@ let package = Package(
         "DecisionMaps",
       ]),
 
-    module(
-      "Backtest",
-      [
-        "CLibrary", "Support", "Gestures", "SheetEngine", "ScriptDiagnostics", "ReleaseLog",
-        "SheetScript", "Scenarios",
-      ]),
-
     // The reference of the Lua API.
     module(
       "Reference",
@@ -158,6 +151,12 @@ let package = Package(
       [
         "Support", "LuaSyntax", "LuaBridge", "ScriptDiagnostics", "SheetEngine", "ExactAnalysis",
         "SheetScript",
+      ]),
+    module(
+      "Backtest",
+      [
+        "CLibrary", "Support", "Gestures", "SheetEngine", "ScriptDiagnostics", "ScriptSchema",
+        "ReleaseLog", "SheetScript", "Scenarios", "PolicyExport",
       ]),
 
     // Playing a script: without a front-end, in a terminal, in another program, in a page.
@@ -299,7 +298,8 @@ let package = Package(
     .testTarget(
       name: "BacktestTests",
       dependencies: [
-        "Support", "ScriptDiagnostics", "ReleaseLog", "SheetScript", "Scenarios", "Backtest",
+        "Support", "ScriptDiagnostics", "ScriptSchema", "ReleaseLog", "SheetScript", "Scenarios",
+        "PolicyExport", "Backtest", "ScriptFixture", "BrokenTexts",
       ]),
     .testTarget(
       name: "PicturesTests",

@@ -4,13 +4,14 @@ internal import SheetScript
 internal import Support
 
 /// Compares the lines of a log with the decisions of one or two scripts.
-package struct LogComparison {
+package final class LogComparison {
   private let script: LogDecider
   private let other: LogDecider?
   private let fields: [GroupField]
   /// Whether touches are played, so that lines with `dragged` = false are compared.
   private let playsSamples: Bool
-  /// The result until now.
+  private var templates = LineTemplates()
+  /// The result since `begin`.
   package private(set) var tally = BacktestTally()
 
   /// Creates a comparison of the app with a script, or of two scripts.
@@ -21,11 +22,15 @@ package struct LogComparison {
     self.playsSamples = playsSamples
   }
 
+  /// Begins a part of the log.
+  package func begin() { tally = BacktestTally() }
+
   /// Two outcomes of a release.
   private struct Outcomes {
     var before: LoggedOutcome
     var after: LoggedOutcome
-    var rule: String
+    /// The rule; nil if only the decider can name it.
+    var rule: String?
     var place: LogDecider.Placement
     var isSame: Bool
   }
@@ -39,15 +44,12 @@ package struct LogComparison {
   }
 
   /// Adds a line by its number from 1, without its line feed.
-  package mutating func add(_ bytes: ArraySlice<UInt8>, number: Int) {
+  package func add(_ bytes: ArraySlice<UInt8>, number: Int) {
     do throws(LogLineError) {
-      switch try LogLine(bytes) {
-      case .blank, .header: return
-      case .release(let line, let unknown):
-        try add(line, number: number)
-        tally.lines += 1
-        for key in unknown { tally.addIgnored(key) }
-      }
+      guard let template = try templates.read(bytes) else { return }
+      try add(template, number: number)
+      tally.lines += 1
+      for key in template.unknownKeys { tally.addIgnored(key) }
     } catch {
       switch error {
       case .unreadable(let text):
@@ -62,67 +64,68 @@ package struct LogComparison {
   }
 
   /// Adds lines that cannot be read from the file.
-  package mutating func addUnreadablePart(_ firstLine: Int, _ text: String) {
+  package func addUnreadablePart(_ firstLine: Int, _ text: String) {
     tally.addUnreadable(firstLine, text)
   }
 
-  private mutating func add(_ line: ReleaseLine, number: Int) throws(LogLineError) {
-    let comparison = try compared(line)
+  private func add(_ template: LineTemplate, number: Int) throws(LogLineError) {
+    let comparison = try compared(template)
     var counts = BacktestTally.Counts()
-    counts.releases = line.n
+    counts.releases = template.line.n
     switch comparison {
-    case .skipped: tally.skipped += line.n
+    case .skipped: tally.skipped += template.line.n
     case .missing(let read):
-      tally.undecided += line.n
+      tally.undecided += template.line.n
       tally.missing[read, default: BacktestTally.Occurrence()].add(
-        BacktestTally.Occurrence(count: line.n, line: number))
+        BacktestTally.Occurrence(count: template.line.n, line: number))
     case .failed(let text):
-      tally.undecided += line.n
-      tally.addFailure(text, BacktestTally.Occurrence(count: line.n, line: number))
+      tally.undecided += template.line.n
+      tally.addFailure(text, BacktestTally.Occurrence(count: template.line.n, line: number))
     case .compared(let outcomes):
       if outcomes.isSame {
-        tally.agree += line.n
-        counts.agree = line.n
+        tally.agree += template.line.n
+        counts.agree = template.line.n
       } else {
-        tally.differ += line.n
-        counts.differ = line.n
-        addDifference(line, outcomes, number: number)
+        tally.differ += template.line.n
+        counts.differ = template.line.n
+        addDifference(template, outcomes, number: number)
       }
-      if let wanted = line.wanted {
-        counts.wanted = line.n
-        if outcomes.place.isSame(outcomes.before, wanted) { counts.before = line.n }
-        if outcomes.place.isSame(outcomes.after, wanted) { counts.after = line.n }
+      if let wanted = template.line.wanted {
+        counts.wanted = template.line.n
+        if outcomes.place.isSame(outcomes.before, wanted) { counts.before = template.line.n }
+        if outcomes.place.isSame(outcomes.after, wanted) { counts.after = template.line.n }
         tally.wishes.add(counts)
       }
     }
     if !fields.isEmpty {
-      let values = fields.map { $0.value(of: line).text }
+      let values = fields.map { $0.value(of: template.line).text }
       tally.groups[values, default: BacktestTally.Counts()].add(counts)
     }
-    if let who = line.who { tally.users[who, default: BacktestTally.Counts()].add(counts) }
+    if let who = template.line.who { tally.users[who, default: BacktestTally.Counts()].add(counts) }
   }
 
-  private mutating func addDifference(
-    _ line: ReleaseLine, _ outcomes: Outcomes, number: Int
+  private func addDifference(
+    _ template: LineTemplate, _ outcomes: Outcomes, number: Int
   ) {
     tally.add(
       BacktestTally.Difference(
-        line: number, n: line.n, travel: outcomes.place.travel, velocity: outcomes.place.velocity,
+        line: number, n: template.line.n, travel: outcomes.place.travel,
+        velocity: outcomes.place.velocity,
         rule: 0),
-      by: outcomes.rule,
+      by: outcomes.rule ?? (other ?? script).rule(of: template),
       BacktestTally.Kind(
-        from: line.from, before: outcomes.before.kindText, after: outcomes.after.kindText))
+        from: template.line.from, before: outcomes.before.kindText, after: outcomes.after.kindText))
   }
 
-  private func compared(_ line: ReleaseLine) throws(LogLineError) -> Comparison {
-    if line.dragged == false, !playsSamples { return .skipped }
-    if other == nil, line.to == nil, line.dragged != false { return .skipped }
-    let result = try script.result(of: line)
+  private func compared(_ template: LineTemplate) throws(LogLineError) -> Comparison {
+    if template.line.dragged == false, !playsSamples { return .skipped }
+    if other == nil, template.line.to == nil, template.line.dragged != false { return .skipped }
+    let result = try script.result(of: template)
     guard case .decided(let outcome, let rule, let place) = result else {
       return Self.comparison(result)
     }
-    guard let other else { return appComparison(line, outcome, rule, place) }
-    let changed = try other.result(of: line)
+    guard let other else { return appComparison(template, outcome, rule, place) }
+    let changed = try other.result(of: template)
     guard case .decided(let after, let newRule, let newPlace) = changed else {
       return Self.comparison(changed)
     }
@@ -134,16 +137,17 @@ package struct LogComparison {
 
   /// Compares the outcome in the app with that of the script.
   private func appComparison(
-    _ line: ReleaseLine, _ outcome: LoggedOutcome, _ rule: String, _ place: LogDecider.Placement
+    _ template: LineTemplate, _ outcome: LoggedOutcome, _ rule: String?,
+    _ place: LogDecider.Placement
   ) -> Comparison {
-    if line.dragged == false {
+    if template.line.dragged == false {
       let noDrag = LoggedOutcome.name(LogPlayer.noDrag)
       return .compared(
         Outcomes(
           before: noDrag, after: place.isDrag ? outcome : noDrag, rule: rule, place: place,
           isSame: !place.isDrag))
     }
-    guard let to = line.to else { return .skipped }
+    guard let to = template.line.to else { return .skipped }
     return .compared(
       Outcomes(
         before: to, after: outcome, rule: rule, place: place, isSame: place.isSame(to, outcome)))

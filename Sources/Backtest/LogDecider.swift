@@ -1,3 +1,4 @@
+internal import PolicyExport
 package import ReleaseLog
 internal import ScriptDiagnostics
 internal import SheetEngine
@@ -7,8 +8,9 @@ package import SheetScript
 package final class LogDecider {
   /// The result for a line.
   package enum Result {
-    /// The outcome, the rule that decided it, and the release; nil for a touch that is not a drag.
-    case decided(LoggedOutcome, rule: String, Placement)
+    /// The outcome, the rule that decided it, and the release; the rule is nil if only `rule(of:)`
+    /// can name it.
+    case decided(LoggedOutcome, rule: String?, Placement)
     /// The rules read an input that the line does not contain.
     case missing(MissingRead)
     /// A rule of the script failed: a sentence.
@@ -40,7 +42,9 @@ package final class LogDecider {
   /// Whether all touches are played, even if a line has the values.
   private let playsSamples: Bool
   private var starts: [StartKey: Start] = [:]
-  private var lastStart: (key: StartKey, start: Start)?
+  /// The starts of lines that are like another one, by the index of their template.
+  private var startsOfTemplates: [Start?] = []
+  private var programs: [SheetID: PolicyProgram?] = [:]
 
   /// Maximum number of starts that are kept.
   private static let mostStarts = 4096
@@ -54,10 +58,18 @@ package final class LogDecider {
   }
 
   /// The start of drags, and the sheet with the rule that decides them.
-  private struct Start {
+  private final class Start {
     let sheet: SheetID
     let rule: Style.ReleaseRule
     let drag: ReleaseStart
+    /// The rules of the sheet without Lua; nil if they are outside of the exported part of Lua.
+    let program: PolicyProgram?
+
+    init(
+      _ sheet: SheetID, _ rule: Style.ReleaseRule, _ drag: ReleaseStart, _ program: PolicyProgram?
+    ) {
+      (self.sheet, self.rule, self.drag, self.program) = (sheet, rule, drag, program)
+    }
   }
 
   /// The keys of a line that determine the start of its drag.
@@ -78,25 +90,44 @@ package final class LogDecider {
 
   /// Decides the release of a line; throws an error if the script has no such sheet, device or
   /// detent.
-  package func result(of line: ReleaseLine) throws(LogLineError) -> Result {
-    let key = StartKey(line, sheet ?? line.sheet ?? "")
-    let start = try start(key, line)
+  func result(of template: LineTemplate) throws(LogLineError) -> Result {
+    let start = try start(of: template)
+    if !playsSamples, template.line.hasValues, let program = start.program {
+      let release = template.line.release(from: start.drag)
+      if let name = program.outcome(of: release, without: template.missing),
+        let decision = release.decision(for: name, rule: "")
+      {
+        return .decided(LoggedOutcome(decision, on: release), rule: nil, Placement(release))
+      }
+    }
+    return try result(of: template.line, start)
+  }
+
+  /// The rule that decides the line that a template has now.
+  func rule(of template: LineTemplate) -> String {
+    guard let start = try? start(of: template),
+      case .decided(_, let rule?, _)? = try? result(of: template.line, start)
+    else { return "" }
+    return rule
+  }
+
+  /// Decides a line with the functions of the script.
+  private func result(of line: ReleaseLine, _ start: Start) throws(LogLineError) -> Result {
+    let name = sheet ?? line.sheet ?? ""
     if playsSamples {
       guard !line.samples.isEmpty else {
         return .missing(MissingRead(key: "samples", reader: "--samples"))
       }
-      return try played(line, key.sheet)
+      return try played(line, name)
     }
-    let missing = MissingInputs(of: line)
-    let lacksPlace = line.height == nil || line.travel == nil
-    guard !line.samples.isEmpty, lacksPlace else {
-      let result = result(of: line.release(from: start.drag), missing, start)
+    guard !line.hasValues else {
+      let result = result(of: line.release(from: start.drag), MissingInputs(of: line), start)
       guard case .missing(let read) = result, !line.samples.isEmpty, read.key != "device" else {
         return result
       }
-      return try completed(line, key.sheet, start)
+      return try completed(line, name, start)
     }
-    return try completed(line, key.sheet, start)
+    return try completed(line, name, start)
   }
 
   /// Decides a line whose missing values the engine computes from its touch.
@@ -147,17 +178,21 @@ package final class LogDecider {
       LoggedOutcome(decision, on: release), rule: decision.rule, Placement(release))
   }
 
-  private func start(_ key: StartKey, _ line: ReleaseLine) throws(LogLineError) -> Start {
-    if let lastStart, lastStart.key == key { return lastStart.start }
-    let start: Start
-    if let known = starts[key] {
-      start = known
-    } else {
-      start = try newStart(key, line)
-      if starts.count >= Self.mostStarts { starts.removeAll() }
-      starts[key] = start
-    }
-    lastStart = (key, start)
+  private func start(of template: LineTemplate) throws(LogLineError) -> Start {
+    guard let index = template.index else { return try start(of: template.line) }
+    while startsOfTemplates.count <= index { startsOfTemplates.append(nil) }
+    if let known = startsOfTemplates[index] { return known }
+    let start = try start(of: template.line)
+    startsOfTemplates[index] = start
+    return start
+  }
+
+  private func start(of line: ReleaseLine) throws(LogLineError) -> Start {
+    let key = StartKey(line, sheet ?? line.sheet ?? "")
+    if let known = starts[key] { return known }
+    let start = try newStart(key, line)
+    if starts.count >= Self.mostStarts { starts.removeAll() }
+    starts[key] = start
     return start
   }
 
@@ -170,11 +205,18 @@ package final class LogDecider {
           try session.releaseStart(of: id, line, site: site)
         }
       }.get()
-      return Start(
-        sheet: id, rule: session.world[id].definition.style.releaseRule, drag: drag)
+      let rule = session.world[id].definition.style.releaseRule
+      return Start(id, rule, drag, program(of: id))
     } catch {
       throw .unreadable(error.sentence.withoutFinalPeriod)
     }
+  }
+
+  private func program(of sheet: SheetID) -> PolicyProgram? {
+    if let known = programs[sheet] { return known }
+    let program = PolicyProgram(session, sheet: sheet)
+    programs[sheet] = .some(program)
+    return program
   }
 }
 
@@ -198,6 +240,11 @@ extension LogDecider.Placement {
     case (.height, .height): return false
     }
   }
+}
+
+extension ReleaseLine {
+  /// Whether the rules decide by the values of the line, and not by its touch.
+  fileprivate var hasValues: Bool { samples.isEmpty || height != nil && travel != nil }
 }
 
 extension String {

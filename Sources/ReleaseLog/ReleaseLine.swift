@@ -29,7 +29,16 @@ package struct ReleaseLine: ScriptTable, Equatable {
     case backdrop, edge
 
     /// The part as rules read it; nil if no sheet has it.
-    package var source: DragSource? { DragSource(rawValue: rawValue) }
+    package var source: DragSource? {
+      switch self {
+      case .grabber: .grabber
+      case .bar: .bar
+      case .content: .content
+      case .wheel: .wheel
+      case .key: .key
+      case .backdrop, .edge: nil
+      }
+    }
 
     package init(_ source: DragSource) {
       self =

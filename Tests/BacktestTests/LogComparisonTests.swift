@@ -37,7 +37,7 @@ import Testing
     _ lines: [String], by rule: String, against other: String? = nil, sheet: String? = nil,
     playsSamples: Bool = false, fields: [GroupField] = []
   ) throws -> BacktestTally {
-    var comparison = LogComparison(
+    let comparison = LogComparison(
       try decider(rule, sheet: sheet, playsSamples: playsSamples),
       against: try other.map { try decider($0, playsSamples: playsSamples) }, by: fields,
       playsSamples: playsSamples)
@@ -261,7 +261,7 @@ import Testing
     let whole = try Self.tally(lines, by: Self.half, fields: [.to, .who])
     var sum = BacktestTally()
     for part in 0..<3 {
-      var comparison = LogComparison(
+      let comparison = LogComparison(
         try Self.decider(Self.half), against: nil, by: [.to, .who], playsSamples: false)
       for (place, line) in lines.enumerated() where place % 3 == part {
         comparison.add(Array(line.utf8)[...], number: place + 1)

@@ -59,14 +59,11 @@ package final class LineFile {
       let block = try bytes(at: end, count: Self.partSize)
       if block.isEmpty { break }
       var last: Int?
-      var count = 0
-      block.withUnsafeBufferPointer { block in
-        for (index, byte) in block.enumerated() where byte == UInt8(ascii: "\n") {
-          count += 1
-          last = index
-        }
+      var next = 0
+      while let index = Self.lineFeed(in: block, from: next) {
+        lineCount += 1
+        (last, next) = (index, index + 1)
       }
-      lineCount += count
       isInLine = block[block.count - 1] != UInt8(ascii: "\n")
       if let last {
         let boundary = end + last + 1
@@ -90,9 +87,19 @@ package final class LineFile {
     let bytes = try bytes(at: part.offset, count: part.count)
     var (start, number) = (0, part.firstLine)
     while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let end = Self.lineFeed(in: bytes, from: start) ?? bytes.count
       body(bytes[start..<end], number)
       (start, number) = (end + 1, number + 1)
+    }
+  }
+
+  /// The index of the first line feed at an index or after it; nil if there is none.
+  private static func lineFeed(in bytes: [UInt8], from start: Int) -> Int? {
+    bytes.withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
     }
   }
 

@@ -175,21 +175,27 @@ extension FunctionReader {
     return type.base == .string ? .helper(.heightOf, [release, value]) : value
   }
 
+  /// The limits of `within`, in the order in which it compares them.
+  private static let limits = ["travel", "velocity", "elapsed"]
+
   private func within(
     _ arguments: [Int], of release: PortExpression, on expression: Int
   ) throws(ExportRefusal) -> PortExpression {
     guard let first = arguments.first, case .table(let fields) = tree.expressions[first].kind else {
       throw refusal("calls `within` without limits in braces", on: expression)
     }
-    var result: PortExpression?
+    var limits: [String: PortExpression] = [:]
     for field in fields {
-      guard case .named(let name, let limit) = field,
-        ["travel", "velocity", "elapsed"].contains(name)
-      else {
+      guard case .named(let name, let limit) = field, Self.limits.contains(name) else {
         throw refusal("`within` takes travel, velocity and elapsed", on: expression)
       }
+      limits[name] = try argument(limit)
+    }
+    var result: PortExpression?
+    for name in Self.limits {
+      guard let limit = limits[name] else { continue }
       let test = PortExpression.operation(
-        .lessOrEqual, .absolute(.input(release, name)), try argument(limit))
+        .lessOrEqual, .absolute(.input(release, name)), limit)
       result = result.map { .operation(.and, $0, test) } ?? test
     }
     return result ?? .boolean(true)

@@ -77,8 +77,11 @@ struct BacktestBody {
     var progress = ProgressLine()
     progress.begin(file.parts.count)
     let deciders = scripts.map { decider(of: $0) }
+    let comparison = LogComparison(
+      deciders[0], against: deciders.count > 1 ? deciders[1] : nil, by: fields,
+      playsSamples: playsSamples)
     var group = WorkerGroup<JSONValue>(file.parts.count, workers: workers) { number in
-      part(number, of: file, deciders).json
+      part(number, of: file, comparison).json
     }
     let stop = group.run { number, result in
       guard let result, let part = BacktestTally(json: result) else {
@@ -105,11 +108,9 @@ struct BacktestBody {
   }
 
   private func part(
-    _ number: Int, of file: LineFile, _ deciders: [LogDecider]
+    _ number: Int, of file: LineFile, _ comparison: LogComparison
   ) -> BacktestTally {
-    var comparison = LogComparison(
-      deciders[0], against: deciders.count > 1 ? deciders[1] : nil, by: fields,
-      playsSamples: playsSamples)
+    comparison.begin()
     do throws(CommandError) {
       try file.forEachLine(of: file.parts[number]) { line, number in
         if let shard, !shard.includes(number - 1) { return }

@@ -133,7 +133,7 @@ extension LuaClass {
         let release = try session.release(of: call).release
         let limits = try call.table(
           at: 0, as: WithinLimits.self, site: session.site(of: call, "within", as: "within"))
-        session.scriptCalls.note(limits)
+        session.scriptCalls.note(limits, of: release)
         return [.boolean(release.isWithin(limits))]
       },
     ])
@@ -221,9 +221,11 @@ extension ScriptSession {
 }
 
 extension ScriptCalls {
-  /// Records the inputs that `within` compares with limits.
-  fileprivate mutating func note(_ limits: WithinLimits) {
+  /// Records the inputs that `within` compares with limits, up to one that exceeds its limit.
+  fileprivate mutating func note(_ limits: WithinLimits, of release: Release) {
+    if let most = limits.travel, abs(release.travel) > most { return }
     if limits.velocity != nil { note(.velocity, readBy: "within") }
+    if let most = limits.velocity, abs(release.velocity) > most { return }
     if limits.elapsed != nil { note(.elapsed, readBy: "within") }
   }
 }

@@ -1,5 +1,5 @@
 package import ReleaseLog
-internal import SheetEngine
+package import SheetEngine
 
 /// The inputs of a release that its line of a log does not contain.
 ///
@@ -40,7 +40,7 @@ package struct MissingInputs: OptionSet, Sendable {
   var key: String { Self.keys.first { $0.input == self }?.key ?? "" }
 
   /// The input from which a number of a release is computed; nil if it is always known.
-  init?(readBy quantity: ReleaseQuantity) {
+  package init?(readBy quantity: ReleaseQuantity) {
     switch quantity {
     case .velocity, .projected: self = .velocity
     case .velocityX: self = .velocityX
