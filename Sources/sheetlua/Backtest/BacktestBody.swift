@@ -38,7 +38,9 @@ struct BacktestBody {
     guard !file.parts.isEmpty else {
       throw CommandError(.failure, "\(log): contains no release")
     }
-    let (tally, cause) = try compare(file, scripts)
+    let (tally, cause) = try Interruption.deferringExit { () throws(CommandError) in
+      try compare(file, scripts)
+    }
     if let cause {
       OutputStream.printMessage(
         IncompleteRun(cause, noun: "line", left: max(0, file.lineCount - tally.lines)).line)

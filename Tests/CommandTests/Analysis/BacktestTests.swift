@@ -172,6 +172,23 @@ import Testing
     #expect(releases > 60)
   }
 
+  @Test func `Ctrl-C ends the comparison with a message`() throws {
+    let files = try Files(String(repeating: Self.log, count: 10_000))
+    let lines = """
+      cd "$0" && { setsid "$@" >out 2>err & }
+      parent=$!
+      \(WorkerTests.waitForChild)
+      kill -INT -$parent; wait $parent; echo "ended with $?"
+      """
+    let run = try CommandRunner.run(
+      shell: lines, ["backtest", "a.releases.jsonl", "order.lua", "-j", "2"],
+      in: files.directory.folder)
+    #expect(run.output == "ended with 130\n", "\(run.errors)")
+    #expect(try files.directory.read("out").isEmpty)
+    let message = try files.directory.read("err")
+    #expect(message.hasPrefix("interrupted; ") && message.hasSuffix(" lines have no result\n"))
+  }
+
   @Test func `options of a release log that do not fit are refused`() throws {
     let files = try Self.files()
     #expect(try files.run("test", "order.lua", "--samples").code == 64)

@@ -6,7 +6,7 @@ struct WorkerTests {
   /// Shell lines that wait until a child of `$parent` has used 0.1 s of processor time.
   ///
   /// Sets `$child` to its ID. Only a child in a long test uses that much time.
-  private static let waitForChild = """
+  static let waitForChild = """
     used=0
     until [ "$used" -gt 10 ]; do
       for child in $(cat /proc/$parent/task/$parent/children); do
