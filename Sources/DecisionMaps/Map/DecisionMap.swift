@@ -127,10 +127,26 @@ package struct DecisionMap: Sendable {
 
   /// The decision of a cell.
   package func decision(row: Int, column: Int) -> ReleaseDecision {
-    let cell = self[row, column]
+    decision(of: self[row, column])
+  }
+
+  private func decision(of cell: Cell) -> ReleaseDecision {
     let rule = rules[cell.rule]
     return cell.height.map { ReleaseDecision(height: $0, rule: rule) }
       ?? ReleaseDecision(outcomes[cell.outcome], rule: rule)
+  }
+
+  /// A decision for each place where a cell settles, and its index for each cell, row by row.
+  package var distinctDecisions: (decisions: [ReleaseDecision], choices: [Int]) {
+    var (places, decisions): ([(outcome: Int, height: Double?)], [ReleaseDecision]) = ([], [])
+    let choices = cells.map { cell in
+      let known = places.firstIndex { $0.outcome == cell.outcome && $0.height == cell.height }
+      if let known { return known }
+      places.append((cell.outcome, cell.height))
+      decisions.append(decision(of: cell))
+      return places.count - 1
+    }
+    return (decisions, choices)
   }
 
   /// The height of an outcome, in points: 0 for a dismissal, and NaN for custom heights, which

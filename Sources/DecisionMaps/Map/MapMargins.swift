@@ -28,16 +28,17 @@ package struct MapMargins: Sendable {
   ) -> (travel: [Double], velocity: [Double]) {
     let travels = (0..<map.rows).map { map.slice.travel.center($0) }
     let velocities = (0..<map.columns).map { map.slice.velocity.center($0) }
+    let (decisions, choices) = map.distinctDecisions
     let velocity = (0..<map.rows).flatMap { row in
       exact.margins(
-        of: (0..<map.columns).map { (velocities[$0], map.decision(row: row, column: $0)) },
-        along: .velocity, at: travels[row])
+        at: velocities, of: Array(choices[(row * map.columns)..<((row + 1) * map.columns)]),
+        among: decisions, along: .velocity, at: travels[row])
     }
     var travel = [Double](repeating: .infinity, count: map.cells.count)
     for column in 0..<map.columns {
       let margins = exact.margins(
-        of: (0..<map.rows).map { (travels[$0], map.decision(row: $0, column: column)) },
-        along: .travel, at: velocities[column])
+        at: travels, of: (0..<map.rows).map { choices[$0 * map.columns + column] },
+        among: decisions, along: .travel, at: velocities[column])
       for row in 0..<map.rows { travel[row * map.columns + column] = margins[row] }
     }
     return (travel, velocity)

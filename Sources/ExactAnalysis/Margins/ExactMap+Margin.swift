@@ -69,15 +69,20 @@ extension ExactMap {
 
   /// The margin of each release in a row along an axis, within the plane; infinite if the sheet
   /// settles at the same place along the whole row.
+  ///
+  /// `choices` has the index of each release's decision in `decisions`.
   package func margins(
-    of row: [(place: Double, decision: ReleaseDecision)], along axis: PlaneAxis, at beside: Double
+    at places: [Double], of choices: [Int], among decisions: [ReleaseDecision],
+    along axis: PlaneAxis, at beside: Double
   ) -> [Double] {
-    var ranges: [(range: ClosedRange<Double>, decision: ReleaseDecision)] = []
-    visit(along: axis, at: beside) { ranges.append(($0, $1)) }
-    return row.map { place, decision in
+    var ranges: [(range: ClosedRange<Double>, differs: [Bool])] = []
+    visit(along: axis, at: beside) { range, decided in
+      ranges.append((range, decisions.map { !decided.settles(like: $0) }))
+    }
+    return zip(places, choices).map { place, choice in
       var search = MarginSearch(at: place)
-      for (range, decided) in ranges where !decided.settles(like: decision) {
-        search.addRange(range.lowerBound, range.upperBound)
+      for index in ranges.indices where ranges[index].differs[choice] {
+        search.addRange(ranges[index].range.lowerBound, ranges[index].range.upperBound)
       }
       return search.margin(within: .greatestFiniteMagnitude)
     }
