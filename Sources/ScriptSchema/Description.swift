@@ -29,18 +29,21 @@ package final class FieldDescription: Sendable {
   package let isNullable: Bool
   /// The form of a string in JSON; nil for any string.
   package let form: StringForm?
+  /// Whether the function checks the argument itself, since its errors explain more than the type.
+  package let isUnchecked: Bool
 
   package init(
     _ name: String, _ type: ValueType, isOptional: Bool, unit: String?,
     default fallback: String?, makeFallback: (@Sendable () -> String)? = nil,
     value: String? = nil, isWritable: Bool = false, maxCount: Int? = nil,
-    isNullable: Bool = false, form: StringForm? = nil, requirement: String, _ doc: String
+    isNullable: Bool = false, form: StringForm? = nil, isUnchecked: Bool = false,
+    requirement: String, _ doc: String
   ) {
     (self.name, self.type, self.isOptional, self.unit) = (name, type, isOptional, unit)
     (self.knownFallback, self.makeFallback) = (fallback ?? value, makeFallback)
     self.value = fallback == nil ? value : nil
     (self.isWritable, self.maxCount, self.isNullable) = (isWritable, maxCount, isNullable)
-    self.form = form
+    (self.form, self.isUnchecked) = (form, isUnchecked)
     (self.requirement, self.doc) = (requirement, doc)
   }
 
@@ -75,7 +78,7 @@ package final class FieldDescription: Sendable {
       default: value == nil ? knownFallback : nil,
       makeFallback: makeFallback ?? self.makeFallback, value: value,
       isWritable: isWritable ?? self.isWritable,
-      maxCount: maxCount, isNullable: isNullable, form: form,
+      maxCount: maxCount, isNullable: isNullable, form: form, isUnchecked: isUnchecked,
       requirement: requirement, doc ?? self.doc)
   }
 

@@ -102,8 +102,30 @@ import Testing
     (
       "expect(\"A\").height \"a\"", "`pt` of `height` must be a number; this is the string \"a\"."
     ),
-    ("expect.now(3)", "`name` of `expect.now` must be a string; this is a number."),
-    ("after(\"a\", function() end)", "`seconds` of `after` must be a number; this is a string."),
+    ("expect.now(3)", "`name` of `now` must be a string; this is the number 3."),
+    ("expect.announces(3)", "`text` of `announces` must be a string; this is the number 3."),
+    ("expect.error(3)", "`fn` of `error` must be a function; this is the number 3."),
+    (
+      "after(\"a\", function() end)",
+      "`seconds` of `after` must be a number; this is the string \"a\"."
+    ),
+    ("after(1, 3)", "`fn` of `after` must be a function; this is the number 3."),
+    ("announce(3)", "`text` of `announce` must be a string; this is the number 3."),
+    ("navigate(3)", "`screen` of `navigate` must be the name of a screen; this is the number 3."),
+    ("decide(3, {})", "`name` of `decide` must be the name of a sheet; this is the number 3."),
+    ("decide(\"A\", 3)", "`release` of `decide` must be a table; this is the number 3."),
+    ("spring(3)", "`spec` of `spring` must be a table; this is the number 3."),
+    ("decay(3)", "`spec` of `decay` must be a table; this is the number 3."),
+    (
+      "curve(\"ease_in\", \"a\")",
+      "`duration` of `curve` must be a number; this is the string \"a\"."
+    ),
+    ("curve(\"ease\", 1)", "`name` of `curve` is \"ease\"; expected \"linear\","),
+    ("haptic \"hevy\"", "`what` of `haptic` is \"hevy\"; expected \"selection\","),
+    ("param(3, 1)", "`name` of `param` must be a string; this is the number 3."),
+    ("param(\"a\", \"b\")", "`default` of `param` must be a number, true or false or a list of"),
+    ("expect.now(\"A\", 3)", "`now` takes one argument, but got 2."),
+    ("navigate.back(3)", "`navigate.back` takes no argument, but got 1."),
   ])
   func `an argument of the wrong type has one wording`(_ call: String, _ start: String) throws {
     let sentence = try failure(call)?.sentence ?? "accepted"

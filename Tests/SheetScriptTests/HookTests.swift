@@ -107,7 +107,7 @@ import Testing
     #expect(stage.session.questions.isEmpty)
     #expect(
       stage.session.errors.first?.sentence.contains(
-        "`ask` needs 1 to 64 choices; this list has \(count).") == true)
+        "`ask` requires 1 to 64 values; this list has \(count).") == true)
   }
 
   @Test func `a repeated decision counts once, and the second is logged`() throws {

@@ -5,35 +5,66 @@ internal import LuaBridge
 internal import SheetScript
 internal import SheetEngine
 
+/// The arguments of `scenario`, and of a story after its identifiers.
+private struct ScenarioArguments: ScriptValues {
+  var name = LuaValue.nil
+  var options = ScenarioOptions()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.unchecked("name", &name, .string, need: "What it shows.")
+    keys.table("options", &options, "Options: device, tags, whether it runs.")
+  }
+}
+
+/// The argument of `story`.
+private struct StoryArgument: ScriptValues {
+  var ids = ""
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text("ids", &ids, need: "The requirement IDs, separated by commas.")
+  }
+}
+
+/// The arguments of `always`; without a function, its result takes one.
+private struct InvariantArguments: ScriptValues {
+  var name = LuaValue.nil
+  var check = LuaValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.unchecked("name", &name, .string, need: "What holds.")
+    keys.value(
+      "check", &check, .function("fun(r: Release): boolean"), "The function that checks it.")
+  }
+}
+
+/// The argument of `region`.
+private struct RegionArgument: ScriptValues {
+  var name = LuaValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.unchecked("name", &name, .string, need: "The name of the claim.")
+  }
+}
+
 // `scenario`, `story`, `region` and `always`: they store test definitions without running them.
 extension ScriptSession {
   /// The globals for tests, in the order of the reference.
   static let testFunctions = [
     GlobalFunction(
-      defining: FunctionDescription(
+      described: FunctionDescription(
         TestFunction.scenario.rawValue,
         "A test: `scenario \"name\" (fn)`, or `scenario(\"name\", { device = ... }) (fn)`. "
           + "Each scenario loads the script in a new simulated world; anything it defines is "
-          + "removed afterward.",
-        [
-          FieldDescription("name", .string, required: true, "What it shows."),
-          FieldDescription(
-            "options", .table(ScenarioOptions.self), "Options: device, tags, whether it runs."),
-        ], returns: ["fun(fn: fun(user: User))"])
+          + "removed afterward.", scenarioParameters, returns: ["fun(fn: fun(user: User))"])
     ) { session, call throws(LuaError) in
       [try session.scenario(call, "scenario", ids: [])]
     },
     GlobalFunction(
-      defining: FunctionDescription(
-        TestFunction.story.rawValue,
-        "A scenario that verifies one or more numbered requirements: "
-          + "`story \"FT-18, IOS-12\" \"a fast swipe dismisses\" (fn)`.",
-        [
-          FieldDescription(
-            "ids", .string, required: true, "The requirement IDs, separated by commas.")
-        ],
-        returns: ["fun(name: string, options?: table): fun(fn: fun(user: User))"])
-    ) { session, call throws(LuaError) in
+      defining: TestFunction.story.rawValue,
+      "A scenario that verifies one or more numbered requirements: "
+        + "`story \"FT-18, IOS-12\" \"a fast swipe dismisses\" (fn)`.", StoryArgument.self,
+      returns: ["fun(name: string, options?: table): fun(fn: fun(user: User))"]
+    ) { session, call, given throws(LuaError) in
       if (1..<max(1, call.count)).contains(where: { !call.isNil(at: $0) }) {
         throw session.site(of: call, "story", as: "story").error(
           .wrongType, word: "story",
@@ -41,8 +72,7 @@ extension ScriptSession {
             + "`story \"IOS-12\" \"a fast swipe dismisses\" (function(user) ... end)`."
         ).raised
       }
-      let text = try call.string(at: 0, "ids")
-      let ids = text.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
+      let ids = given.ids.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
       let site = session.site(of: call, "story", as: "story")
       guard !ids.isEmpty else {
         throw site.error(
@@ -59,19 +89,14 @@ extension ScriptSession {
       ]
     },
     GlobalFunction(
-      FunctionDescription(
-        TestFunction.always.rawValue,
-        "An invariant for every release that check and fuzz try (samples) and that any "
-          + "scenario makes.",
-        [
-          FieldDescription("name", .string, required: true, "What holds."),
-          FieldDescription(
-            "check", .function("fun(r: Release): boolean"), "The function that checks it."),
-        ], returns: ["fun(check: fun(r: Release): boolean)"])
-    ) { session, call throws(LuaError) in
-      let name = try session.nameArgument(call, "always", "(function(r) ... end)")
-      if !call.isNil(at: 1) {
-        try session.addInvariant(name, call.function(at: 1, "check"), call)
+      TestFunction.always.rawValue,
+      "An invariant for every release that check and fuzz try (samples) and that any "
+        + "scenario makes.", InvariantArguments.self,
+      returns: ["fun(check: fun(r: Release): boolean)"]
+    ) { session, call, given throws(LuaError) in
+      let name = try session.checkedName(given.name, call, "always", "(function(r) ... end)")
+      if let check = given.check.function {
+        try session.addInvariant(name, check, call)
         return []
       }
       let site = session.site(of: call, "always", as: "always")
@@ -87,14 +112,11 @@ extension ScriptSession {
       ]
     },
     GlobalFunction(
-      defining: FunctionDescription(
-        TestFunction.region.rawValue,
-        "A claim about an area of releases: proved if the rules can be analyzed, otherwise "
-          + "tested at 65 by 65 releases.",
-        [FieldDescription("name", .string, required: true, "The name of the claim.")],
-        returns: ["fun(spec: RegionSpec)"])
-    ) { session, call throws(LuaError) in
-      let name = try session.nameArgument(call, "region", "{ ... }")
+      defining: TestFunction.region.rawValue,
+      "A claim about an area of releases: proved if the rules can be analyzed, otherwise "
+        + "tested at 65 by 65 releases.", RegionArgument.self, returns: ["fun(spec: RegionSpec)"]
+    ) { session, call, given throws(LuaError) in
+      let name = try session.checkedName(given.name, call, "region", "{ ... }")
       let site = session.site(of: call, "region", as: "region")
       guard call.isNil(at: 1) else {
         throw site.error(
@@ -116,11 +138,12 @@ extension ScriptSession {
     ExpectFunction.expect,
   ]
 
+  private static let scenarioParameters = ScenarioArguments.fields
+
   /// Returns the name, which must be the first argument.
-  private func nameArgument(
-    _ call: LuaCall, _ kind: String, _ rest: String
+  private func checkedName(
+    _ value: LuaValue, _ call: LuaCall, _ kind: String, _ rest: String
   ) throws(LuaError) -> String {
-    let value = try call.value(at: 0)
     let site = site(of: call, kind, as: kind)
     if let name = value.string { return try raised(site.checkedName(name, of: kind)) }
     throw site.error(
@@ -140,15 +163,17 @@ extension ScriptSession {
         "Define a \(kind) at the top level of the script, not inside another one."
       ).raised
     }
-    let name = try nameArgument(call, kind, "(function(user) ... end)")
-    if let only = options.onlyScenario, only.name != name || only.ids != ids {
-      return .native { _ in [] }
-    }
     let site = site(of: call, kind, as: kind)
     if (1..<max(1, call.count)).contains(where: { call.kind(at: $0) == "function" }) {
       throw functionInside(kind, site).raised
     }
-    let table = try options(of: call, at: 1, as: ScenarioOptions.self, kind)
+    let given = ScenarioArguments(
+      reading: try arguments(of: call, Self.scenarioParameters, kind))
+    let name = try checkedName(given.name, call, kind, "(function(user) ... end)")
+    if let only = options.onlyScenario, only.name != name || only.ids != ids {
+      return .native { _ in [] }
+    }
+    let table = given.options
     let key = TestDefinitions.key(name, ids: ids)
     if let (first, place) = scenarioState.definitions.duplicate(of: key) {
       throw site.error(

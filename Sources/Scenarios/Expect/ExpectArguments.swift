@@ -1,4 +1,5 @@
 internal import ScriptDiagnostics
+internal import ScriptSchema
 internal import LuaBridge
 internal import SheetScript
 
@@ -10,6 +11,8 @@ internal import SheetScript
 struct ExpectArguments {
   private let call: LuaCall
   private let name: String
+  /// The number of values that a call needs, also as results of another call.
+  private let least: Int
   /// The number of values that count as arguments.
   private let count: Int
   private let isWritten: Bool
@@ -18,19 +21,32 @@ struct ExpectArguments {
   init(_ call: LuaCall, _ name: String, least: Int, _ session: ScriptSession) {
     self.call = call
     self.name = name
+    self.least = least
     let written = call.count > least ? session.writtenArguments(of: call, named: name) : nil
     isWritten = written != nil
     // A single call can return all arguments: `expect.near(table.unpack(case))`.
     count = written.map { $0 >= max(1, least) ? min(call.count, $0) : call.count } ?? call.count
   }
 
-  /// Returns the tolerance; nil if there is none in the source.
-  func tolerance(at index: Int) throws(LuaError) -> LuaValue {
-    index < count ? try call.value(at: index) : .nil
+  /// Returns the arguments by the names of their parameters.
+  ///
+  /// A tolerance or a message that the source does not show is missing.
+  func values(
+    of parameters: [FieldDescription], tables: LuaTablePassing = .copied
+  ) throws(LuaError) -> KeySource {
+    var given = LuaTable()
+    for (index, parameter) in parameters.enumerated() {
+      if parameter.name == ExpectMessage.key {
+        given[parameter.name] = try message(at: index).map { .string($0) } ?? .nil
+      } else if index < max(count, least) {
+        given[parameter.name] = try call.value(at: index, tables: tables)
+      }
+    }
+    return LuaKeySource(given)
   }
 
   /// Returns the message of the script; nil if there is none.
-  func message(at index: Int) throws(LuaError) -> String? {
+  private func message(at index: Int) throws(LuaError) -> String? {
     if count > index + 1, isWritten, (index + 1..<count).contains(where: { !call.isNil(at: $0) }) {
       throw Diagnostic(
         .wrongType,

@@ -4,6 +4,114 @@ internal import LuaBridge
 internal import SheetEngine
 internal import SheetScript
 
+/// The argument of `expect` and `expect.now`.
+private struct SubjectArgument: ScriptValues {
+  var name = ""
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text("name", &name, need: "The name of a sheet or a screen.")
+  }
+}
+
+/// The arguments of `expect` for a value.
+struct ValueArguments: ScriptValues {
+  var value = LuaValue.nil
+  var message = ExpectMessage()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value("value", &value, .named("number|boolean|table|nil", .any), need: "The value.")
+    message.visit(keys)
+  }
+}
+
+/// The message of an assertion about a value.
+struct ExpectMessage: ScriptValues {
+  static let key = "message"
+  var text: String?
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text(Self.key, &text, .string, "The start of the error's text.")
+  }
+}
+
+/// The arguments of `expect.equal`.
+private struct EqualArguments: ScriptValues {
+  var got = LuaValue.nil
+  var wanted = EqualArgument()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value("got", &got, .any, need: "The actual value.")
+    wanted.visit(keys)
+  }
+}
+
+/// The arguments of `equal` after the actual value.
+struct EqualArgument: ScriptValues {
+  var value = LuaValue.nil
+  var message = ExpectMessage()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value("wanted", &value, .any, need: "The expected value.")
+    message.visit(keys)
+  }
+}
+
+/// The arguments of `expect.near`.
+private struct NearArguments: ScriptValues {
+  var got = LuaValue.nil
+  var wanted = NearArgument()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value("got", &got, .number(), need: "The actual number.")
+    wanted.visit(keys)
+  }
+}
+
+/// The arguments of `near` after the actual value.
+struct NearArgument: ScriptValues {
+  var value = LuaValue.nil
+  var tolerance = LuaValue.nil
+  var message = ExpectMessage()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value("wanted", &value, .number(), need: "The expected number.")
+    keys.value("tolerance", &tolerance, .number(), need: "The largest difference, 0 or more.")
+    message.visit(keys)
+  }
+}
+
+/// The arguments of `expect.truthy`.
+private struct TruthyArguments: ScriptValues {
+  var value = LuaValue.nil
+  var message = ExpectMessage()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value("value", &value, .any, need: "The value.")
+    message.visit(keys)
+  }
+}
+
+/// The argument of `expect.announces`.
+private struct AnnouncementArgument: ScriptValues {
+  var text = ""
+
+  mutating func visit(_ keys: KeyVisitor) { keys.text("text", &text, need: "The text.") }
+}
+
+/// The arguments of `expect.error`.
+private struct ErrorArguments: ScriptValues {
+  var function = LuaValue.nil
+  var pattern: String?
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value(
+      "fn", &function, .function("function"), need: "The function, which is called.")
+    keys.text(
+      "pattern", &pattern, default: "any error",
+      "A Lua pattern that the text of the error must match.")
+  }
+}
+
 /// `expect`: with a name, it waits for rest and returns assertions; `expect.now` does not wait;
 /// `expect(value)`, `expect.equal` and similar functions check plain values.
 enum ExpectFunction {
@@ -16,107 +124,85 @@ enum ExpectFunction {
         + "value that is not a string, as in `expect(#list).equal(3)`; alone, it must be neither "
         + "nil nor false. Extra results of a call in the last argument are ignored: "
         + "`expect.truthy(text:find \"x\")`.",
-      [name], returns: ["Expectation"],
+      SubjectArgument.fields, returns: ["Expectation"],
       overloads: [
         FunctionDescription(
-          "expect", "A value.",
-          [.member("value", .named("number|boolean|table|nil", .any), "The value."), message],
-          returns: ["PlainExpectation"])
+          "expect", "A value.", ValueArguments.fields, returns: ["PlainExpectation"])
       ]), functions: functions
   ) { session, call throws(LuaError) in [try callExpect(session, call)] }
 
-  private static let name = FieldDescription.member(
-    "name", .string, "The name of a sheet or a screen.")
-  /// The message of an assertion about a value.
-  static let message = FieldDescription("message", .string, "The start of the error's text.")
-
   private static let functions: [MemberDeclaration] = [
     check(
-      FunctionDescription(
-        "now", "Returns the expectation immediately, even during a motion.", [name],
-        returns: ["Expectation"]), isStep: false
-    ) { session, call throws(LuaError) in
-      [try expectation(named: call.string(at: 0, "name"), in: session)]
+      "now", "Returns the expectation immediately, even during a motion.", SubjectArgument.self,
+      returns: ["Expectation"], isStep: false
+    ) { session, given throws(LuaError) in
+      [try expectation(named: given.name, in: session)]
+    },
+    compare(
+      "equal", "Passes if two plain values are equal; tables are compared by content.", least: 2,
+      EqualArguments.self
+    ) { session, given throws(LuaError) in
+      try ValueExpectation.equal(given.got, given.wanted, in: session)
+    },
+    compare(
+      "near", "Passes if two numbers differ by at most the tolerance.", least: 2,
+      NearArguments.self
+    ) { session, given throws(LuaError) in
+      try ValueExpectation.near(given.got, given.wanted, in: session)
+    },
+    compare(
+      "truthy", "Passes if a value is neither nil nor false.", least: 1, tables: .referenced,
+      TruthyArguments.self
+    ) { session, given throws(LuaError) in
+      try ValueExpectation.truthy(given.value, given.message, in: session)
     },
     check(
-      FunctionDescription(
-        "equal", "Passes if two plain values are equal; tables are compared by content.",
-        [
-          .member("got", .any, "The actual value."),
-          .member("wanted", .any, "The expected value."), message,
-        ])
-    ) { session, call throws(LuaError) in
-      let given = ExpectArguments(call, "equal", least: 2, session)
-      try ValueExpectation.equal(
-        call.value(at: 0), call.value(at: 1), given.message(at: 2), in: session)
+      "announces", "Passes if a screen reader announcement contains a text; does not wait.",
+      AnnouncementArgument.self
+    ) { session, given throws(LuaError) in
+      try session.expectAnnouncement(given.text)
       return []
     },
-    check(
-      FunctionDescription(
-        "near", "Passes if two numbers differ by at most the tolerance.",
-        [
-          .member("got", .number(), "The actual number."),
-          .member("wanted", .number(), "The expected number."),
-          .member("tolerance", .number(), "The largest difference, 0 or more."), message,
-        ])
-    ) { session, call throws(LuaError) in
-      let given = ExpectArguments(call, "near", least: 2, session)
-      try ValueExpectation.near(
-        call.value(at: 0), call.value(at: 1), given.tolerance(at: 2), given.message(at: 3),
-        in: session)
-      return []
-    },
-    check(
-      FunctionDescription(
-        "truthy", "Passes if a value is neither nil nor false.",
-        [.member("value", .any, "The value."), message])
-    ) { session, call throws(LuaError) in
-      let given = ExpectArguments(call, "truthy", least: 1, session)
-      try ValueExpectation.truthy(
-        call.value(at: 0, tables: .referenced), given.message(at: 1), in: session)
-      return []
-    },
-    check(announces) { session, call throws(LuaError) in
-      try session.check(call, against: announces)
-      try session.expectAnnouncement(call.string(at: 0, "text"))
-      return []
-    },
-    check(error) { session, call throws(LuaError) in
-      try session.check(call, against: error)
-      let pattern = call.isNil(at: 1) ? nil : try call.string(at: 1, "pattern")
-      try ValueExpectation.error(
-        call.function(at: 0, "function"), matching: pattern, in: session)
+    check("error", "Passes if a function raises or logs an error.", ErrorArguments.self) {
+      session, given throws(LuaError) in
+      guard let function = given.function.function else { return [] }
+      try ValueExpectation.error(function, matching: given.pattern, in: session)
       return []
     },
   ]
 
-  private static let announces = FunctionDescription(
-    "announces",
-    "Passes if a screen reader announcement contains a text; does not wait.",
-    [.member("text", .string, "The text.")])
-
-  private static let error = FunctionDescription(
-    "error", "Passes if a function raises or logs an error.",
-    [
-      .member("fn", .function("function"), "The function, which is called."),
-      FieldDescription(
-        "pattern", .string, default: "any error",
-        "A Lua pattern that the text of the error must match."),
-    ])
-
   /// A function that is called with a dot and first checks pending values.
-  ///
-  /// It reads its arguments itself, since Lua passes all results of a call in the last argument.
-  private static func check(
-    _ description: FunctionDescription, isStep: Bool = true,
-    _ body: @escaping LuaClass.Member.Body
+  private static func check<Arguments: ScriptValues>(
+    _ name: String, _ doc: String, _: Arguments.Type, returns: [String] = [], isStep: Bool = true,
+    _ body: @escaping @Sendable (ScriptSession, Arguments) throws(LuaError) -> [LuaValue]
   ) -> MemberDeclaration {
-    .function(description, as: "expect.\(description.name)") { session, call throws(LuaError) in
+    let description = FunctionDescription(name, doc, Arguments.fields, returns: returns)
+    return .function(description, as: "expect.\(name)") { session, call throws(LuaError) in
       try session.checkPending()
-      if isStep { session.emitStep(.expectation, description.name, call) }
-      return try body(session, call)
+      if isStep { session.emitStep(.expectation, name, call) }
+      let given = try session.arguments(of: call, for: description)
+      return try body(session, Arguments(reading: given))
     }
   }
+
+  /// A check of a value that is called with a dot and first checks pending values.
+  private static func compare<Arguments: ScriptValues>(
+    _ name: String, _ doc: String, least: Int, tables: LuaTablePassing = .copied,
+    _: Arguments.Type,
+    _ body: @escaping @Sendable (ScriptSession, Arguments) throws(LuaError) -> Void
+  ) -> MemberDeclaration {
+    let description = FunctionDescription(name, doc, Arguments.fields)
+    return .function(description, as: "expect.\(name)") { session, call throws(LuaError) in
+      try session.checkPending()
+      session.emitStep(.expectation, name, call)
+      let given = try ExpectArguments(call, name, least: least, session)
+        .values(of: description.parameters, tables: tables)
+      try body(session, Arguments(reading: given))
+      return []
+    }
+  }
+
+  private static let subjectParameters = SubjectArgument.fields
 
   private static func callExpect(_ session: ScriptSession, _ call: LuaCall) throws(LuaError)
     -> LuaValue
@@ -129,7 +215,9 @@ enum ExpectFunction {
     try simulator.rejectInHandler("expect")
     try simulator.settle(
       limit: 5, because: "`expect` waits for rest first; use `expect.now` to check immediately")
-    return try expectation(named: call.string(at: 0, "name"), in: session)
+    let given = SubjectArgument(
+      reading: try session.arguments(of: call, subjectParameters, "expect"))
+    return try expectation(named: given.name, in: session)
   }
 
   /// Looks up the name and creates the expectation; its payload identifies the sheet or screen.

@@ -15,55 +15,43 @@ enum ValueExpectation {
       + "neither nil nor false.",
     [
       check(
-        FunctionDescription(
-          "equal", "Passes if the value equals this one; tables are compared by content.",
-          [.member("wanted", .any, "The expected value."), ExpectFunction.message])
-      ) { session, got, call throws(LuaError) in
-        let given = ExpectArguments(call, "equal", least: 1, session)
-        try equal(got, call.value(at: 0), given.message(at: 1), in: session)
-      },
+        "equal", "Passes if the value equals this one; tables are compared by content.", least: 1,
+        EqualArgument.self
+      ) { session, got, wanted throws(LuaError) in try equal(got, wanted, in: session) },
       check(
-        FunctionDescription(
-          "near", "Passes if the value differs from this one by at most the tolerance.",
-          [
-            .member("wanted", .number(), "The expected number."),
-            .member("tolerance", .number(), "The largest difference, 0 or more."),
-            ExpectFunction.message,
-          ])
-      ) { session, got, call throws(LuaError) in
-        let given = ExpectArguments(call, "near", least: 1, session)
-        try near(
-          got, call.value(at: 0), given.tolerance(at: 1), given.message(at: 2), in: session)
-      },
+        "near", "Passes if the value differs from this one by at most the tolerance.", least: 1,
+        NearArgument.self
+      ) { session, got, wanted throws(LuaError) in try near(got, wanted, in: session) },
       check(
-        FunctionDescription(
-          "truthy", "Passes if the value is neither nil nor false.", [ExpectFunction.message])
-      ) { session, got, call throws(LuaError) in
-        let given = ExpectArguments(call, "truthy", least: 0, session)
-        try truthy(got, given.message(at: 0), in: session)
-      },
+        "truthy", "Passes if the value is neither nil nor false.", least: 0, ExpectMessage.self
+      ) { session, got, message throws(LuaError) in try truthy(got, message, in: session) },
     ])
 
-  private static func check(
-    _ description: FunctionDescription,
-    _ act: @escaping @Sendable (ScriptSession, LuaValue, LuaCall) throws(LuaError) -> Void
+  private static func check<Arguments: ScriptValues>(
+    _ name: String, _ doc: String, least: Int, _: Arguments.Type,
+    _ act: @escaping @Sendable (ScriptSession, LuaValue, Arguments) throws(LuaError) -> Void
   ) -> MemberDeclaration {
-    .function(description) { session, call throws(LuaError) in
+    let description = FunctionDescription(name, doc, Arguments.fields)
+    return .function(description) { session, call throws(LuaError) in
       try session.require(WorkCost.assertion)
       let index = Int(call.payload)
       session.scenarioState.pending.removeAll { $0.index == index }
       guard let value = session.scenarioState.values[index] else { return [] }
-      session.emitStep(.expectation, description.name, call)
-      try act(session, value, call)
+      session.emitStep(.expectation, name, call)
+      let given = try ExpectArguments(call, name, least: least, session)
+        .values(of: description.parameters)
+      try act(session, value, Arguments(reading: given))
       return []
     }
   }
 
+  private static let parameters = ValueArguments.fields
+
   /// Stores a value for a later check.
   static func make(of call: LuaCall, in session: ScriptSession) throws(LuaError) -> LuaValue {
-    let given = ExpectArguments(call, "expect", least: 1, session)
-    let value = try call.value(at: 0)
-    let message = try given.message(at: 1)
+    let given = ValueArguments(
+      reading: try ExpectArguments(call, "expect", least: 1, session).values(of: parameters))
+    let value = given.value
     let index = session.scenarioState.nextValue
     session.scenarioState.nextValue += 1
     if index.isMultiple(of: 64) {
@@ -75,7 +63,8 @@ enum ValueExpectation {
     if !value.isTruthy {
       session.scenarioState.pending.append(
         PendingValue(
-          index: index, message: message ?? "Expected \(truthyText), got \(value.luaLiteral)",
+          index: index,
+          message: given.message.text ?? "Expected \(truthyText), got \(value.luaLiteral)",
           mismatch: Mismatch(expected: truthyText, actual: value.luaLiteral.truncated),
           place: call.place))
     }
@@ -86,18 +75,19 @@ enum ValueExpectation {
   private static let truthyText = "a truthy value"
 
   static func equal(
-    _ got: LuaValue, _ wanted: LuaValue, _ message: String?, in session: ScriptSession
+    _ got: LuaValue, _ given: EqualArgument, in session: ScriptSession
   ) throws(LuaError) {
+    let wanted = given.value
     if got.isEqual(to: wanted) { return }
     throw session.mismatch(
-      prefix(message) + "expected \(wanted.luaLiteral), got \(got.luaLiteral)"
+      prefix(given.message) + "expected \(wanted.luaLiteral), got \(got.luaLiteral)"
         + session.movingHint(got), expected: wanted.luaLiteral, got: got.luaLiteral)
   }
 
   static func near(
-    _ got: LuaValue, _ wanted: LuaValue, _ tolerance: LuaValue, _ message: String?,
-    in session: ScriptSession
+    _ got: LuaValue, _ given: NearArgument, in session: ScriptSession
   ) throws(LuaError) {
+    let (wanted, tolerance) = (given.value, given.tolerance)
     guard let goal = wanted.number, goal.isFinite, let slack = tolerance.number, slack >= 0 else {
       let lack = tolerance.isNil && wanted.number != nil ? " Missing tolerance." : ""
       throw Diagnostic(
@@ -110,11 +100,11 @@ enum ValueExpectation {
     if let number = got.number, abs(number - goal) <= slack { return }
     let within = "\(goal.plain) ± \(slack.plain)"
     throw session.mismatch(
-      prefix(message) + "expected \(within), got \(got.luaLiteral)" + session.movingHint(got),
+      prefix(given.message) + "expected \(within), got \(got.luaLiteral)" + session.movingHint(got),
       expected: within, got: got.luaLiteral)
   }
 
-  static func truthy(_ got: LuaValue, _ message: String?, in session: ScriptSession)
+  static func truthy(_ got: LuaValue, _ message: ExpectMessage, in session: ScriptSession)
     throws(LuaError)
   {
     if got.isTruthy { return }
@@ -156,7 +146,9 @@ enum ValueExpectation {
     }
   }
 
-  private static func prefix(_ message: String?) -> String { message.map { $0 + ": " } ?? "" }
+  private static func prefix(_ message: ExpectMessage) -> String {
+    message.text.map { $0 + ": " } ?? ""
+  }
 }
 
 extension ScriptSession {

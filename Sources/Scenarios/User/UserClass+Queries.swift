@@ -36,19 +36,16 @@ extension UserClass {
       return [session.handle(for: shown)]
     },
     .does(
-      FunctionDescription(
-        "background", "The state of the background behind the top sheet.",
-        returns: ["{ scale: number, offset: number, corner_radius: number }"])
+      "background", "The state of the background behind the top sheet.",
+      returns: ["{ scale: number, offset: number, corner_radius: number }"]
     ) { session, _ in [.table(LuaAPI.background.table(of: session.world.background()))] },
     .does(
-      FunctionDescription(
-        "layers",
-        "The visible layers, front to back: \"keyboard\", the name of a sheet, \"dim:NAME\" for "
-          + "its backdrop, the name of a screen.", returns: ["string[]"])
+      "layers",
+      "The visible layers, front to back: \"keyboard\", the name of a sheet, \"dim:NAME\" for "
+        + "its backdrop, the name of a screen.", returns: ["string[]"]
     ) { session, _ in [.strings(session.world.layers)] },
     .does(
-      FunctionDescription(
-        "navigation", "The app's navigation stack.", returns: ["string[]"])
+      "navigation", "The app's navigation stack.", returns: ["string[]"]
     ) { session, _ in [.strings(session.world.navigation.map { session.world[$0].name })] },
     .does(
       "events",
@@ -68,17 +65,14 @@ extension UserClass {
       return [.table(LuaTable(list: events.map(session.eventTable)))]
     },
     .does(
-      FunctionDescription(
-        "haptics", "Names of the haptics that were played; \"pattern\" for a pattern.",
-        returns: ["string[]"])
+      "haptics", "Names of the haptics that were played; \"pattern\" for a pattern.",
+      returns: ["string[]"]
     ) { session, _ in [.strings(session.haptics.map { $0.name })] },
     .does(
-      FunctionDescription(
-        "announcements", "The screen reader announcements so far.", returns: ["string[]"])
+      "announcements", "The screen reader announcements so far.", returns: ["string[]"]
     ) { session, _ in [.strings(session.announcements)] },
     .does(
-      FunctionDescription(
-        "focus", "The element that has accessibility focus.", returns: ["string?"])
+      "focus", "The element that has accessibility focus.", returns: ["string?"]
     ) { session, _ in [session.world.focus.map { .string($0) } ?? .nil] },
     .does("still", "The current frame as text.", StillArguments.self, returns: ["string"]) {
       session, _, given throws(LuaError) in

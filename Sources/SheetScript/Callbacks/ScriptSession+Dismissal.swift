@@ -200,6 +200,8 @@ extension ScriptSession {
     }
   }
 
+  private static let askParameters = AskArguments.fields
+
   /// Checks and stores the question of `s:ask` before the hook yields.
   private func noteQuestion(_ call: LuaCall) throws(LuaError) {
     let sheet = try call.value(at: 0).object
@@ -208,21 +210,8 @@ extension ScriptSession {
         .wrongType, "`ask` is called with a colon: s:ask(\"Discard?\").", word: "ask"
       ).raised
     }
-    let text = try call.string(at: 1, "question")
-    var choices = ["Discard", "Keep"]
-    if !call.isNil(at: 2) {
-      let site = site(of: call, "ask", as: "ask")
-      let given = try call.value(at: 2)
-      choices = try raised(TableValidator(site: site).check(given, is: .list(.string), at: []))
-        .strings
-    }
-    guard 1...Limits.controls ~= choices.count else {
-      throw Diagnostic(
-        .wrongType,
-        "`ask` needs 1 to \(Limits.controls) choices; this list has \(choices.count).",
-        word: "ask"
-      ).raised
-    }
+    let given = AskArguments(
+      reading: try arguments(of: call, from: 1, Self.askParameters, "ask"))
     guard let asked = definitions.sheets[Int(sheet.payload)].id, decisions.isRunningHook(asked),
       try call.boolean(at: 3, "place")
     else {
@@ -232,6 +221,6 @@ extension ScriptSession {
         word: "ask"
       ).raised
     }
-    decisions.noteQuestion(text, choices)
+    decisions.noteQuestion(given.question, given.choices)
   }
 }

@@ -91,14 +91,36 @@ package struct MemberDeclaration: Sendable {
         description.with(isWritable: true), .field(description.name, read, set: write)))
   }
 
-  /// A method, which is called with a colon.
+  /// A method without arguments, which is called with a colon.
+  package static func does(
+    _ name: String, _ doc: String, returns: [String] = [], _ body: @escaping LuaClass.Member.Body
+  ) -> MemberDeclaration {
+    does(FunctionDescription(name, doc, returns: returns), body)
+  }
+
+  /// A method that reads its arguments itself.
   package static func does(
     _ description: FunctionDescription, _ body: @escaping LuaClass.Member.Body
   ) -> MemberDeclaration {
     MemberDeclaration(kind: .method(description, .methodMember(description, body)))
   }
 
-  /// A function, which is called with a dot and checks its arguments; `name` is its name in errors.
+  /// A function, which is called with a dot, with arguments that are read into a struct; `name` is
+  /// its name in errors.
+  static func function<Arguments: ScriptValues>(
+    _ function: String, _ doc: String, _: Arguments.Type, as name: String,
+    _ body: @escaping @Sendable (ScriptSession, LuaCall, Arguments) throws(LuaError) -> [LuaValue]
+  ) -> MemberDeclaration {
+    let description = FunctionDescription(function, doc, Arguments.fields)
+    return .function(description, as: name) { session, call throws(LuaError) in
+      try session.rejectSurplusArguments(call, name, most: description.parameters.count)
+      let given = try session.arguments(of: call, description.parameters, name)
+      return try body(session, call, Arguments(reading: given))
+    }
+  }
+
+  /// A function, which is called with a dot and reads its arguments itself; `name` is its name in
+  /// errors.
   package static func function(
     _ description: FunctionDescription, as name: String? = nil,
     _ body: @escaping LuaClass.Member.Body

@@ -9,12 +9,12 @@ extension LuaClass {
   static let decisionDeclaration: ClassDeclaration = .init(
     "Decision", "A deferred decision; the first call counts, a second one is ignored and logged.",
     [
-      .does(FunctionDescription("allow", "Allows the dismissal or the pop.")) {
+      .does("allow", "Allows the dismissal or the pop.") {
         session, call throws(LuaError) in
         try session.decide(Int(call.payload), allowed: true)
         return []
       },
-      .does(FunctionDescription("refuse", "Prevents the dismissal or the pop.")) {
+      .does("refuse", "Prevents the dismissal or the pop.") {
         session, call throws(LuaError) in
         try session.decide(Int(call.payload), allowed: false)
         return []

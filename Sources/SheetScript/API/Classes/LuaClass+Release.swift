@@ -89,63 +89,70 @@ extension LuaClass {
         .optional(try session.release(of: call).decision?.rule)
       },
       .does(
-        FunctionDescription(
-          "nearest", "The detent nearest to a height.",
-          [
-            FieldDescription(
-              "height", .number(), unit: "pt", default: "the height at the release", "The height.")
-          ],
-          returns: ["Outcome"])
-      ) { session, call throws(LuaError) in
+        "nearest", "The detent nearest to a height.", NearestArgument.self, returns: ["Outcome"]
+      ) { session, call, given throws(LuaError) in
         let release = try session.release(of: call).release
-        let height = call.isNil(at: 0) ? release.height : try call.number(at: 0, "height")
-        return [.string(release.nearest(to: height).word)]
+        return [.string(release.nearest(to: given.height ?? release.height).word)]
       },
       .does(
-        FunctionDescription(
-          "next_down",
-          "The next detent below the height at the release, or below `from`; below the smallest, "
-            + "dismissal.",
-          [.startOfStep], returns: ["Outcome"])
-      ) { session, call throws(LuaError) in
+        "next_down",
+        "The next detent below the height at the release, or below `from`; below the smallest, "
+          + "dismissal.", StepArgument.self, returns: ["Outcome"]
+      ) { session, call, given throws(LuaError) in
         let release = try session.release(of: call).release
-        let start = try session.startHeight(of: call, "next_down", on: release)
+        let start = try release.height(of: given.start, "next_down")
         return [.string(release.nextDown(from: start).word)]
       },
       .does(
-        FunctionDescription(
-          "next_up", "The next detent above the height at the release, or above `from`.",
-          [.startOfStep], returns: ["Outcome"])
-      ) { session, call throws(LuaError) in
+        "next_up", "The next detent above the height at the release, or above `from`.",
+        StepArgument.self, returns: ["Outcome"]
+      ) { session, call, given throws(LuaError) in
         let release = try session.release(of: call).release
-        let start = try session.startHeight(of: call, "next_up", on: release)
+        let start = try release.height(of: given.start, "next_up")
         return [.string(release.nextUp(from: start).word)]
       },
       .does(
-        FunctionDescription(
-          "within", "Returns true if it is within the limits.",
-          [
-            FieldDescription(
-              "limits", .table(WithinLimits.self), required: true, "Absolute values.")
-          ],
-          returns: ["boolean"])
-      ) { session, call throws(LuaError) in
+        "within", "Returns true if it is within the limits.", WithinArgument.self,
+        returns: ["boolean"]
+      ) { session, call, given throws(LuaError) in
         let release = try session.release(of: call).release
-        let limits = try call.table(
-          at: 0, as: WithinLimits.self, site: session.site(of: call, "within", as: "within"))
-        session.scriptCalls.note(limits, of: release)
-        return [.boolean(release.isWithin(limits))]
+        session.scriptCalls.note(given.limits, of: release)
+        return [.boolean(release.isWithin(given.limits))]
       },
     ])
 
   static var release: LuaClass { releaseDeclaration.type }
 }
 
-extension FieldDescription {
-  /// The argument of `next_up` and `next_down`.
-  fileprivate static let startOfStep = FieldDescription(
-    "from", .named("string|number", .any), default: "the height at the release",
-    "The detent or the height in points to count from, such as `r.from`.")
+/// The argument of `nearest`.
+private struct NearestArgument: ScriptValues {
+  var height: Double?
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.number(
+      "height", &height, .any, unit: "pt", default: "the height at the release", "The height.")
+  }
+}
+
+/// The argument of `next_up` and `next_down`.
+private struct StepArgument: ScriptValues {
+  var start = LuaValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value(
+      "from", &start, .named("string|number", .any),
+      default: "the height at the release",
+      "The detent or the height in points to count from, such as `r.from`.")
+  }
+}
+
+/// The argument of `within`.
+private struct WithinArgument: ScriptValues {
+  var limits = WithinLimits()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.table("limits", &limits, need: "Absolute values.")
+  }
 }
 
 extension MemberDeclaration {
@@ -168,6 +175,29 @@ extension LuaValue {
 }
 
 extension Release {
+  /// The height that `next_up` and `next_down` count from: of a detent, a number of points, or the
+  /// height at the release.
+  fileprivate func height(of start: LuaValue, _ method: String) throws(LuaError) -> Double {
+    if start.isNil { return height }
+    if let height = start.number { return height }
+    guard let name = start.string else {
+      throw Diagnostic(
+        .wrongType,
+        "`from` of `\(method)` must be a string or a number; this is \(start.diagnosticText).",
+        word: method
+      ).raised
+    }
+    if let height = height(ofDetent: name) { return height }
+    let names = detents.flatMap { $0.names }
+    throw Diagnostic(
+      .unknownName,
+      "`\(method)` counts from a detent or a height, but there is no detent "
+        + "\(start.diagnosticText); the sheet has \(names.listed(by: "and"))."
+        + SpellingSuggestion.hint(for: name, among: names),
+      word: method
+    ).raised
+  }
+
   fileprivate func isWithin(_ limits: WithinLimits) -> Bool {
     if let most = limits.travel, abs(travel) > most { return false }
     if let most = limits.velocity, abs(velocity) > most { return false }
@@ -177,25 +207,6 @@ extension Release {
 }
 
 extension ScriptSession {
-  /// The height that `next_up` and `next_down` count from: of a detent, a number of points, or the
-  /// height at the release.
-  fileprivate func startHeight(
-    of call: LuaCall, _ method: String, on release: Release
-  ) throws(LuaError) -> Double {
-    if call.isNil(at: 0) { return release.height }
-    guard call.kind(at: 0) == "string" else { return try call.number(at: 0, "from") }
-    let name = try call.string(at: 0, "from")
-    if let height = release.height(ofDetent: name) { return height }
-    let names = release.detents.flatMap { $0.names }
-    throw Diagnostic(
-      .unknownName,
-      "`\(method)` counts from a detent or a height, but there is no detent "
-        + "\(LuaValue.string(name).diagnosticText); the sheet has \(names.listed(by: "and"))."
-        + SpellingSuggestion.hint(for: name, among: names),
-      word: method
-    ).raised
-  }
-
   fileprivate func release(of call: LuaCall) throws(LuaError) -> ReleaseQuery {
     guard let asked = scriptCalls.release(call.payload) else {
       throw Diagnostic(
@@ -230,7 +241,7 @@ extension ScriptCalls {
   }
 }
 
-/// The argument of `Release:within`.
+/// The limits of `Release:within`.
 package struct WithinLimits: ScriptTable {
   package static let description = describe("WithinLimits", "Absolute values.")
   var travel: Double?

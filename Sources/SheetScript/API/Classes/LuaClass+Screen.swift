@@ -39,15 +39,13 @@ extension LuaClass {
         return .textFields(screen.fieldNames, screen.fields)
       },
       .does(
-        FunctionDescription(
-          "set",
-          "Changes its definition; the scroll position, the selected tab and entered text are "
-            + "kept if they still apply.",
-          [FieldDescription("changes", .table(ScreenSpec.self), required: true, "What changes.")])
-      ) { session, call throws(LuaError) in
+        "set",
+        "Changes its definition; the scroll position, the selected tab and entered text are "
+          + "kept if they still apply.", SetArgument<ScreenSpec>.self
+      ) { session, call, given throws(LuaError) in
         _ = try session.screen(of: call)
         try session.rejectActionInPolicy("set")
-        try session.changeScreen(call)
+        try session.changeScreen(call, given.changes)
         return []
       },
     ] + editing { session, call throws(LuaError) in .screen(try session.screen(of: call)) })
@@ -59,11 +57,10 @@ extension ScriptSession {
   func screenEntry(of call: LuaCall) -> RegisteredScreen { definitions.screens[Int(call.payload)] }
 
   /// `Screen:set`: merges the changes into the table and defines the screen again.
-  fileprivate func changeScreen(_ call: LuaCall) throws(LuaError) {
+  fileprivate func changeScreen(_ call: LuaCall, _ value: LuaValue) throws(LuaError) {
     let index = Int(call.payload)
     guard let id = definitions.screens[index].id else { return }
     let site = site(of: call, "set", as: "set")
-    let value = try call.value(at: 0, tables: .referenced)
     let changes = try raised(
       TableValidator(site: site, api: self.api).table(value, ScreenSpec.description))
     try requireLayout(of: changes)

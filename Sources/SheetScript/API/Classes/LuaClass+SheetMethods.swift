@@ -116,6 +116,29 @@ private struct SelectArguments: ScriptValues {
   }
 }
 
+/// The argument of `set`: changes of a definition, which the method checks, since they cost work
+/// by the size of the definition.
+struct SetArgument<Definition: ScriptTable>: ScriptValues {
+  var changes = LuaValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.unchecked("changes", &changes, .table(Definition.self), need: "What changes.")
+  }
+}
+
+/// The arguments of `Sheet:ask`.
+struct AskArguments: ScriptValues {
+  var question = ""
+  var choices = ["Discard", "Keep"]
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text("question", &question, need: "The question.")
+    keys.texts(
+      "choices", &choices, .list(.string, count: 1...Limits.controls),
+      default: "{ \"Discard\", \"Keep\" }", "The choices.")
+  }
+}
+
 // The methods of a sheet; their actions are queued if a handler calls them.
 extension LuaClass {
   static let sheetMethods: [MemberDeclaration] =
@@ -190,8 +213,7 @@ extension LuaClass {
       return []
     },
     .does(
-      FunctionDescription(
-        "accessibility_actions", "The names of its `actions`, in order.", returns: ["string[]"])
+      "accessibility_actions", "The names of its `actions`, in order.", returns: ["string[]"]
     ) { session, call throws(LuaError) in
       [.strings(session.world[try session.sheet(of: call)].definition.actions)]
     },
@@ -209,9 +231,8 @@ extension LuaClass {
       return []
     },
     .does(
-      FunctionDescription(
-        "invalidate_detents",
-        "Recomputes the detents after a value that they depend on has changed.")
+      "invalidate_detents",
+      "Recomputes the detents after a value that they depend on has changed."
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("invalidate_detents")
@@ -219,16 +240,15 @@ extension LuaClass {
       return []
     },
     .does(
-      FunctionDescription(
-        "set",
-        "Changes its definition. A change of a page applies in each stack that shows it; a change "
-          + "of a stack applies to all its pages, over pushes and pops. If both set a key, the "
-          + "later call applies.",
-        [FieldDescription("changes", .table(SheetSpec.self), required: true, "What changes.")])
-    ) { session, call throws(LuaError) in
+      "set",
+      "Changes its definition. A change of a page applies in each stack that shows it; a change "
+        + "of a stack applies to all its pages, over pushes and pops. If both set a key, the "
+        + "later call applies.", SetArgument<SheetSpec>.self
+    ) { session, call, given throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.rejectActionInPolicy("set")
-      try session.change(Int(call.payload), id, call)
+      let site = session.site(of: call, "set", as: "set")
+      try session.change(Int(call.payload), id, given.changes, site: site)
       return []
     },
     .does(
@@ -242,17 +262,11 @@ extension LuaClass {
       FunctionDescription(
         "ask",
         "Asks the user a question, inside should_dismiss or should_pop; the dismissal or the pop "
-          + "waits for the answer. The first choice allows it.",
-        [
-          FieldDescription("question", .string, required: true, "The question."),
-          FieldDescription(
-            "choices", .list(.string, count: 1...Limits.controls),
-            default: "{ \"Discard\", \"Keep\" }", "The choices."),
-        ], returns: ["boolean"])
+          + "waits for the answer. The first choice allows it.", AskArguments.fields,
+        returns: ["boolean"])
     ) { session, _ in .function(session.decisions.coroutines.ask) },
     .does(
-      FunctionDescription(
-        "later", "Defers the decision, inside should_dismiss or should_pop.", returns: ["Decision"])
+      "later", "Defers the decision, inside should_dismiss or should_pop.", returns: ["Decision"]
     ) { session, call throws(LuaError) in
       [.object(try session.makeDecision(for: session.sheet(of: call)))]
     },
@@ -273,9 +287,8 @@ extension LuaClass {
         session.perform(.fieldFocused(parent, field: given.field))
         return []
       },
-      .does(
-        FunctionDescription("end_editing", "Removes the focus from its field; the keyboard hides.")
-      ) { session, call throws(LuaError) in
+      .does("end_editing", "Removes the focus from its field; the keyboard hides.") {
+        session, call throws(LuaError) in
         let parent = try parent(session, call)
         try session.rejectActionInPolicy("end_editing")
         session.perform(.editingEnded(parent))
@@ -398,12 +411,7 @@ extension ScriptSession {
   }
 
   /// `Sheet:set`: merges the changes into the table and defines the sheet again.
-  func change(_ index: Int, _ id: SheetID, _ call: LuaCall) throws(LuaError) {
-    try change(
-      index, id, call.value(at: 0, tables: .referenced), site: site(of: call, "set", as: "set"))
-  }
-
-  private func change(
+  fileprivate func change(
     _ index: Int, _ id: SheetID, _ value: LuaValue, site: CallSite
   ) throws(LuaError) {
     let count = max(1, world[id].root.pages.count)

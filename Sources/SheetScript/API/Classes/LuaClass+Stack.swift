@@ -109,10 +109,9 @@ extension LuaClass {
         return [.strings(try session.pop(id, leaving: 1, call, options, as: "pop_to_root"))]
       },
       .does(
-        FunctionDescription(
-          "pages",
-          "Its pages, the root first; while it is hidden, the pages that it will open with.",
-          returns: ["string[]"])
+        "pages",
+        "Its pages, the root first; while it is hidden, the pages that it will open with.",
+        returns: ["string[]"]
       ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         let world = session.world

@@ -4,22 +4,38 @@ internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
+/// The argument of a definition: its name, whose errors show how a definition is written.
+private struct NameArgument: ScriptValues {
+  var name = LuaValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.unchecked("name", &name, .string, need: "Its name, unique among its kind.")
+  }
+}
+
+/// The argument of `device`.
+private struct DeviceArgument: ScriptValues {
+  var device = LuaValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    let names = Device.catalogue.map { "\"\($0.name)\"" }.listed(by: "or")
+    keys.unchecked(
+      "spec", &device, .device,
+      need: "A built-in device (\(names)), a device that the script defines, or a table.")
+  }
+}
+
 // The globals for definitions: each takes a name and returns a function that takes a table.
 extension ScriptSession {
   static let deviceFunction = GlobalFunction(
-    FunctionDescription(
-      "device",
-      "The device that the script is designed for; default \"iphone-15\". `--device` and "
-        + "`user:device` override it. "
-        + "`device \"fold\" { like = \"pixel-8\", width = 673 }` defines a custom device, "
-        + "which can be used wherever a device name is expected: here, "
-        + "in `--device` and in scenarios.",
-      [
-        FieldDescription(
-          "spec", .device, required: true,
-          "A built-in device (\(deviceNames)), a device that the script defines, or a table.")
-      ], returns: ["fun(spec: DeviceSpec)"])
-  ) { session, call throws(LuaError) in try session.chooseDevice(call) }
+    "device",
+    "The device that the script is designed for; default \"iphone-15\". `--device` and "
+      + "`user:device` override it. "
+      + "`device \"fold\" { like = \"pixel-8\", width = 673 }` defines a custom device, "
+      + "which can be used wherever a device name is expected: here, "
+      + "in `--device` and in scenarios.", DeviceArgument.self,
+    returns: ["fun(spec: DeviceSpec)"]
+  ) { session, call, given throws(LuaError) in try session.chooseDevice(call, given.device) }
 
   static let screenFunction = definition(
     "screen",
@@ -61,20 +77,16 @@ extension ScriptSession {
   ]
 
   private static let styleNames = Style.catalogue.map { "\"\($0.name)\"" }.listed(by: "and")
-  private static let deviceNames = Device.catalogue.map { "\"\($0.name)\"" }.listed(by: "or")
 
   /// Returns the function for `kind "name" { ... }`.
   private static func definition(
     _ kind: String, _ doc: String, returns result: String,
     _ add: @escaping @Sendable (ScriptSession, LuaCall, String) throws(LuaError) -> LuaValue
   ) -> GlobalFunction {
-    let name = FieldDescription(
-      "name", .string, required: true, "Its name, unique among its kind.")
-    let description = FunctionDescription(kind, doc, [name], returns: [result])
-    return GlobalFunction(defining: description) { session, call throws(LuaError) in
+    GlobalFunction(defining: kind, doc, NameArgument.self, returns: [result]) {
+      session, call, given throws(LuaError) in
       let site = session.site(of: call, kind, as: kind)
-      let given = try call.value(at: 0)
-      let name = try raised(session.definedName(given, kind: kind, site: site))
+      let name = try raised(session.definedName(given.name, kind: kind, site: site))
       guard call.count < 2 else {
         throw site.error(
           .wrongType, word: kind,

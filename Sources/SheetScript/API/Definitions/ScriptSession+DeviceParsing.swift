@@ -34,9 +34,8 @@ extension ScriptSession {
 
   /// `device "pixel-8"` and `device { ... }` choose a device, `device "fold" { ... }` defines a
   /// device.
-  func chooseDevice(_ call: LuaCall) throws(LuaError) -> [LuaValue] {
+  func chooseDevice(_ call: LuaCall, _ given: LuaValue) throws(LuaError) -> [LuaValue] {
     let site = site(of: call, "device", as: "device")
-    let given = try call.value(at: 0, tables: .referenced)
     let name = given.string
     if let name, workQueue.isLoading, Device.named(name) == nil,
       definitions.customDevices.named(name) == nil

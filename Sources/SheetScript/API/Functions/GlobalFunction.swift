@@ -8,17 +8,34 @@ package struct GlobalFunction: Sendable {
   package let description: FunctionDescription
   fileprivate let makeValue: @Sendable (LuaState) throws(LuaError) -> LuaValue
 
-  /// A function; its description limits the number of arguments.
-  package init(_ description: FunctionDescription, _ body: @escaping Body) {
-    let (name, most) = (description.name, description.parameters.count)
-    self.init(defining: description) { session, call throws(LuaError) in
-      try session.rejectSurplusArguments(call, name, most: most)
-      return try body(session, call)
+  /// A function with arguments that are read into a struct.
+  package init<Arguments: ScriptValues>(
+    _ name: String, _ doc: String, _: Arguments.Type, returns: [String] = [],
+    overloads: [FunctionDescription] = [],
+    _ body: @escaping @Sendable (ScriptSession, LuaCall, Arguments) throws(LuaError) -> [LuaValue]
+  ) {
+    let description = FunctionDescription(
+      name, doc, Arguments.fields, returns: returns, overloads: overloads)
+    self.init(described: description) { session, call throws(LuaError) in
+      let given = try session.arguments(of: call, for: description)
+      return try body(session, call, Arguments(reading: given))
     }
   }
 
-  /// A function with its own errors about arguments, such as a definition.
-  package init(defining description: FunctionDescription, _ body: @escaping Body) {
+  /// A function whose errors about the number of arguments are its own, such as a definition.
+  package init<Arguments: ScriptValues>(
+    defining name: String, _ doc: String, _: Arguments.Type, returns: [String],
+    _ body: @escaping @Sendable (ScriptSession, LuaCall, Arguments) throws(LuaError) -> [LuaValue]
+  ) {
+    let description = FunctionDescription(name, doc, Arguments.fields, returns: returns)
+    self.init(described: description) { session, call throws(LuaError) in
+      let given = try session.arguments(of: call, description.parameters, name)
+      return try body(session, call, Arguments(reading: given))
+    }
+  }
+
+  /// A function that reads its arguments itself.
+  package init(described description: FunctionDescription, _ body: @escaping Body) {
     let native = Self.native(description.name, body)
     self.description = description
     makeValue = { _ in .native(native) }

@@ -5,32 +5,32 @@ internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
+/// The arguments of `after`.
+private struct AfterArguments: ScriptValues {
+  var seconds = 0.0
+  var function = LuaValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.number(
+      "seconds", &seconds, .wait, unit: "s",
+      need: "From now. Above 60 s, only half minutes up to 300 s and whole minutes, because other "
+        + "numbers are probably milliseconds.")
+    keys.value("fn", &function, .function("fun()"), need: "The function to call.")
+  }
+}
+
 // `after`: timers of virtual time.
 extension ScriptSession {
   static let timerFunctions = [
     GlobalFunction(
-      FunctionDescription(
-        "after",
-        "Runs a function after some virtual time; returns a function that cancels it. "
-          + "`user:settles` does not wait for it; `user:waits` does.",
-        [
-          FieldDescription(
-            "seconds", .number(.wait), unit: "s", required: true,
-            "From now. Above 60 s, only half minutes up to 300 s and whole minutes, because other "
-              + "numbers are probably milliseconds."),
-          FieldDescription("fn", .function("fun()"), required: true, "The function to call."),
-        ], returns: ["fun()"])
-    ) { session, call throws(LuaError) in
+      "after",
+      "Runs a function after some virtual time; returns a function that cancels it. "
+        + "`user:settles` does not wait for it; `user:waits` does.",
+      AfterArguments.self, returns: ["fun()"]
+    ) { session, call, given throws(LuaError) in
       try session.rejectActionInPolicy("after")
-      let seconds = try call.number(at: 0, "seconds")
-      let function = try call.function(at: 1, "fn")
-      guard seconds >= 0 else {
-        throw Diagnostic(
-          .outOfRange, "`after` requires seconds from now; \(seconds.plain) is in the past.",
-          word: "after"
-        ).raised
-      }
-      _ = try session.number(call, at: 0, "seconds", in: .wait, "s", of: "after")
+      guard let function = given.function.function else { return [] }
+      let seconds = given.seconds
       try session.checkTimer(seconds, call)
       let site = session.site(of: call, "after", as: "after")
       try raised(

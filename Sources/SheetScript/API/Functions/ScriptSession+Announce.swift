@@ -4,25 +4,30 @@ internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
+/// The argument of `announce`.
+private struct AnnounceArgument: ScriptValues {
+  var text = ""
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text(
+      "text", &text,
+      need: "The text. Control characters are spaces; only the first \(Limits.announcement) bytes "
+        + "are announced.")
+  }
+}
+
 // `announce`: a message for the screen reader.
 extension ScriptSession {
   static let announceFunctions = [
     GlobalFunction(
-      FunctionDescription(
-        "announce",
-        "Announces a text with the screen reader, after the announcements and the focus of the "
-          + "current step. Of more in a row, only the last \(AnnouncementRate.most) are "
-          + "announced; more than \(AnnouncementRate.most) within "
-          + "\(AnnouncementRate.window.plain) s log a warning.",
-        [
-          FieldDescription(
-            "text", .string, required: true,
-            "The text. Control characters are spaces; only the first \(Limits.announcement) bytes "
-              + "are announced.")
-        ])
-    ) { session, call throws(LuaError) in
+      "announce",
+      "Announces a text with the screen reader, after the announcements and the focus of the "
+        + "current step. Of more in a row, only the last \(AnnouncementRate.most) are "
+        + "announced; more than \(AnnouncementRate.most) within "
+        + "\(AnnouncementRate.window.plain) s log a warning.", AnnounceArgument.self
+    ) { session, call, argument throws(LuaError) in
       try session.rejectActionInPolicy("announce")
-      let given = try call.string(at: 0, "text")
+      let given = argument.text
       let text = given.announcement
       try session.require(text.utf8.count)
       guard !text.isEmpty else {

@@ -21,11 +21,22 @@ extension ScriptSession {
     of call: LuaCall, for function: FunctionDescription
   ) throws(LuaError) -> KeySource {
     try rejectSurplusArguments(call, function.name, most: function.parameters.count)
+    return try arguments(of: call, function.parameters, function.name)
+  }
+
+  /// The checked arguments from an index, by the names of their parameters; more are ignored.
+  package func arguments(
+    of call: LuaCall, from start: Int = 0, _ parameters: [FieldDescription], _ function: String
+  ) throws(LuaError) -> KeySource {
     var given = LuaTable()
-    for (index, parameter) in function.parameters.enumerated() {
+    for (offset, parameter) in parameters.enumerated() {
+      let index = start + offset
       if parameter.isOptional, call.isNil(at: index) { continue }
-      given.fields.append(
-        (parameter.name, try argument(of: call, at: index, parameter, of: function.name)))
+      let value =
+        parameter.isUnchecked
+        ? try call.value(at: index, tables: .referenced)
+        : try argument(of: call, at: index, parameter, of: function)
+      given.fields.append((parameter.name, value))
     }
     return LuaKeySource(given)
   }
@@ -35,6 +46,10 @@ extension ScriptSession {
     of call: LuaCall, at index: Int, _ parameter: FieldDescription, of function: String
   ) throws(LuaError) -> LuaValue {
     let type = parameter.type
+    if let table = type.tableDescription, call.kind(at: index) == "table" {
+      return .table(
+        try call.table(at: index, table, site: self.site(of: call, function, as: function)))
+    }
     var value = try call.value(at: index, tables: .referenced)
     if value.isNil, type.tableDescription != nil { value = .table(LuaTable()) }
     let isTable = (value.table != nil || value.reference != nil) && type.admits(value)

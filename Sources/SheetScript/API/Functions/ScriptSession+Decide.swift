@@ -5,31 +5,35 @@ package import Support
 internal import LuaBridge
 package import SheetEngine
 
+/// The arguments of `decide`.
+private struct DecideArguments: ScriptValues {
+  var sheet = ""
+  var release = ReleaseLine()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text("name", &sheet, .name(of: .sheet), need: "The sheet.")
+    keys.table("release", &release, need: "The release.")
+  }
+}
+
 // `decide`: the decision for a hypothetical release; time and sheets do not change.
 extension ScriptSession {
   static let decisionFunctions = [
     GlobalFunction(
-      FunctionDescription(
-        "decide",
-        "Returns the outcome of a release without performing it. Has no side effects: time does "
-          + "not advance and nothing moves. A decision map is this function, evaluated for every "
-          + "cell.",
-        [
-          FieldDescription("name", .name(of: .sheet), required: true, "The sheet."),
-          FieldDescription("release", .table(ReleaseLine.self), required: true, "The release."),
-        ],
-        returns: [
-          "Outcome|number outcome", "string rule",
-          "{ travel: number, velocity: number, elapsed?: number, velocity_x?: number, "
-            + "keyboard?: number } margin",
-        ])
-    ) { session, call throws(LuaError) in
+      "decide",
+      "Returns the outcome of a release without performing it. Has no side effects: time does "
+        + "not advance and nothing moves. A decision map is this function, evaluated for every "
+        + "cell.", DecideArguments.self,
+      returns: [
+        "Outcome|number outcome", "string rule",
+        "{ travel: number, velocity: number, elapsed?: number, velocity_x?: number, "
+          + "keyboard?: number } margin",
+      ]
+    ) { session, call, given throws(LuaError) in
       let site = session.site(of: call, "decide", as: "decide")
-      let name = try call.string(at: 0, "name")
-      let sheet = try raised(session.sheetID(named: name))
-      let table = try call.table(at: 1, as: ReleaseLine.self, site: site)
+      let sheet = try raised(session.sheetID(named: given.sheet))
       try session.require(WorkCost.decision + WorkCost.margin)
-      let release = try raised(session.release(of: sheet, table, site: site))
+      let release = try raised(session.release(of: sheet, given.release, site: site))
       let decision = session.printingDecision(on: release, sheet: sheet)
       return [
         release.startsHidden && decision.outcome == .dismiss

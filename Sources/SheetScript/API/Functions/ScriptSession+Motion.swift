@@ -4,7 +4,7 @@ internal import Support
 internal import LuaBridge
 internal import Physics
 
-/// The argument of `decay`.
+/// The numbers of a decay.
 struct DecaySpec: ScriptTable {
   static let description = describe(
     "DecaySpec", "A decay: it slows down like flung content and comes to rest at its target.")
@@ -16,60 +16,64 @@ struct DecaySpec: ScriptTable {
   }
 }
 
+/// The argument of `spring`.
+private struct SpringArgument: ScriptValues {
+  var spec = SpringSpec()
+
+  mutating func visit(_ keys: KeyVisitor) { keys.table("spec", &spec, need: "Its numbers.") }
+}
+
+/// The argument of `decay`.
+private struct DecayArgument: ScriptValues {
+  var spec = DecaySpec()
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.table("spec", &spec, default: "{}", "The deceleration rate.")
+  }
+}
+
+/// The arguments of `curve`.
+private struct CurveArguments: ScriptValues {
+  var shape = LuaValue.nil
+  var duration = 0.0
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value(
+      "name", &shape,
+      .either([
+        .choice(of: BezierCurve.Easing.self),
+        .list(.number(), count: 4...4), .function("fun(share: number): number"),
+      ]),
+      need: "A name, the four numbers of a cubic Bézier, or a function that maps the fraction "
+        + "of time to the fraction of distance (0 at 0, 1 at 1). A function is sampled "
+        + "once, at 241 points.")
+    keys.number("duration", &duration, .duration, unit: "s", need: "Duration.")
+  }
+}
+
 // `spring`, `decay` and `curve`: motions from their numbers.
 extension ScriptSession {
   static let motionFunctions = [
     GlobalFunction(
-      FunctionDescription(
-        "spring", "A spring motion, defined in one of several ways.",
-        [FieldDescription("spec", .table(SpringSpec.self), required: true, "Its numbers.")],
-        returns: ["Motion"])
-    ) { session, call throws(LuaError) in
+      "spring", "A spring motion, defined in one of several ways.", SpringArgument.self,
+      returns: ["Motion"]
+    ) { session, call, given throws(LuaError) in
       let site = session.site(of: call, "spring", as: "spring")
-      let spec = try call.table(at: 0, as: SpringSpec.self, site: site)
-      let spring = try raised(Spring(reading: spec, site: site))
+      let spring = try raised(Spring(reading: given.spec, site: site))
       return [try session.handle(for: .spring(spring))]
     },
     GlobalFunction(
-      FunctionDescription(
-        "decay",
-        "A decay motion: it slows down like flung content and comes to rest at its target, "
-          + "whatever its initial velocity.",
-        [FieldDescription("spec", .table(DecaySpec.self), default: "{}", "The deceleration rate.")],
-        returns: ["Motion"])
-    ) { session, call throws(LuaError) in
-      let spec = try session.options(of: call, at: 0, as: DecaySpec.self, "decay")
-      return [try session.handle(for: .decay(Decay(rate: spec.rate)))]
+      "decay",
+      "A decay motion: it slows down like flung content and comes to rest at its target, "
+        + "whatever its initial velocity.", DecayArgument.self, returns: ["Motion"]
+    ) { session, _, given throws(LuaError) in
+      [try session.handle(for: .decay(Decay(rate: given.spec.rate)))]
     },
     GlobalFunction(
-      FunctionDescription(
-        "curve", "An easing curve with a fixed duration.",
-        [
-          FieldDescription(
-            "name",
-            .either([
-              .choice(of: BezierCurve.Easing.self),
-              .list(.number(), count: 4...4), .function("fun(share: number): number"),
-            ]), required: true,
-            "A name, the four numbers of a cubic Bézier, or a function that maps the fraction "
-              + "of time to the fraction of distance (0 at 0, 1 at 1). A function is sampled "
-              + "once, at 241 points."),
-          FieldDescription(
-            "duration", .number(.duration), unit: "s", required: true, "Duration."),
-        ], returns: ["Motion"])
-    ) { session, call throws(LuaError) in
+      "curve", "An easing curve with a fixed duration.", CurveArguments.self, returns: ["Motion"]
+    ) { session, call, given throws(LuaError) in
       let site = session.site(of: call, "curve", as: "curve")
-      let duration = try call.number(at: 1, "duration")
-      guard NumericRange.duration.contains(duration) else {
-        throw site.error(
-          .outOfRange, word: "curve",
-          "`duration` is \(duration.plain); it must be \(NumericRange.duration.diagnosticText)."
-            + (duration > 0
-              ? " Times are in seconds: for \(duration.plain) ms, write "
-                + "\((duration / 1000).plain)." : "")
-        ).raised
-      }
-      let shape = try call.value(at: 0)
+      let (shape, duration) = (given.shape, given.duration)
       if let function = shape.function {
         let fractions = try session.sampledFractions(of: function, site: site)
         return [

@@ -54,7 +54,9 @@ extension ScriptSession {
     guard !bounds.contains(number) else { return number }
     let given = unit.isEmpty ? number.plain : "\(number.plain) \(unit)"
     throw Diagnostic(
-      .outOfRange, "`\(name)` of `\(verb)` is \(given); it must be \(bounds.diagnosticText).",
+      .outOfRange,
+      "`\(name)` of `\(verb)` is \(given); it must be \(bounds.diagnosticText)."
+        + bounds.unitHint(for: number),
       word: verb
     ).raised
   }

@@ -5,52 +5,36 @@ package import Physics
 
 // Curves: a name, or the numbers of a cubic Bézier curve.
 extension BezierCurve {
-  /// Creates the curve that a value describes, either its name or four numbers, with a duration in
-  /// seconds.
+  /// Creates the curve that a checked value describes, either its name or four numbers, with a
+  /// duration in seconds.
   ///
-  /// - Throws: A diagnostic if the value is invalid.
+  /// - Throws: A diagnostic if the numbers are not those of a curve.
   package init(
     reading shape: LuaValue, duration: Double, site: CallSite
   ) throws(Diagnostic) {
-    switch shape {
-    case .string(let word):
-      if let easing = Easing(rawValue: word) {
-        self = easing.curve(duration: duration)
-        return
-      }
-      let names = Easing.allCases.map { $0.rawValue }
-      let near =
-        SpellingSuggestion.hint(for: word, among: names)
-      throw site.error(
-        .unknownWord, word: "\"\(word)\"",
-        "\"\(word)\" is not a curve; use one of "
-          + "\(names.map { "\"\($0)\"" }.listed(by: "and")), or four numbers.\(near)")
-    case .table(let table):
-      let numbers = table.list.compactMap { $0.number }.filter { $0.isFinite }
-      guard numbers.count == 4, table.list.count == 4, table.fields.isEmpty else {
-        throw site.error(
-          .wrongType, word: "curve",
-          "A custom curve is the four numbers of a cubic Bézier, such as { 0.42, 0, 0.58, 1 }.")
-      }
-      guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
-        throw site.error(
-          .outOfRange, word: "curve",
-          "The first and third numbers of a curve are fractions of the time, between 0 and 1.")
-      }
-      guard NumericRange.overshoot.contains(numbers[1]), NumericRange.overshoot.contains(numbers[3])
-      else {
-        throw site.error(
-          .outOfRange, word: "curve",
-          "The second and fourth numbers of a curve are fractions of the distance, "
-            + "\(NumericRange.overshoot.diagnosticText).")
-      }
-      self = BezierCurve(numbers[0], numbers[1], numbers[2], numbers[3], duration: duration)
-    case .nil, .boolean, .integer, .number, .reference, .function, .object, .native, .other:
+    if let easing = shape.string.flatMap({ Easing(rawValue: $0) }) {
+      self = easing.curve(duration: duration)
+      return
+    }
+    let numbers = shape.table?.list.compactMap { $0.number } ?? []
+    guard numbers.count == 4 else {
       throw site.error(
         .wrongType, word: "curve",
-        "`curve` requires a name such as \"ease_in\" or four numbers; this is \(shape.diagnosticText)."
-      )
+        "A custom curve is the four numbers of a cubic Bézier, such as { 0.42, 0, 0.58, 1 }.")
     }
+    guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
+      throw site.error(
+        .outOfRange, word: "curve",
+        "The first and third numbers of a curve are fractions of the time, between 0 and 1.")
+    }
+    guard NumericRange.overshoot.contains(numbers[1]), NumericRange.overshoot.contains(numbers[3])
+    else {
+      throw site.error(
+        .outOfRange, word: "curve",
+        "The second and fourth numbers of a curve are fractions of the distance, "
+          + "\(NumericRange.overshoot.diagnosticText).")
+    }
+    self = BezierCurve(numbers[0], numbers[1], numbers[2], numbers[3], duration: duration)
   }
 }
 

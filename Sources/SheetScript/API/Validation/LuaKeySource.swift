@@ -42,7 +42,7 @@ extension KeyVisitor {
   /// A value that stays a value of Lua: a function, an object, or one that is converted later.
   package func value(
     _ name: String, _ value: inout LuaValue, _ type: @autoclosure () -> ValueType,
-    default fallback: String, most: Int? = nil, _ doc: String
+    default fallback: String? = nil, most: Int? = nil, _ doc: String
   ) {
     key(
       FieldDescription(name, type(), default: fallback, most: most, doc),
@@ -64,8 +64,19 @@ extension KeyVisitor {
     list(of: element()) { items = ($0 as? LuaKeySource)?.table.list ?? [] }
   }
 
+  /// A required argument that the function checks itself.
+  package func unchecked(
+    _ name: String, _ value: inout LuaValue, _ type: ValueType, need: String
+  ) {
+    key(
+      FieldDescription(
+        name, type, isOptional: false, unit: nil, default: nil, isUnchecked: true,
+        requirement: need, need),
+      read: { value = ($0 as? LuaKeySource)?.table[name] ?? .nil }, write: { .nil })
+  }
+
   /// A required value that stays a value of Lua.
-  func value(
+  package func value(
     _ name: String, _ value: inout LuaValue, _ type: ValueType, unit: String? = nil, need: String
   ) {
     key(

@@ -27,7 +27,10 @@ extension TableValidator {
         "\(name(of: path.steps)) is a list, so it has no `\(field.name)`.")
     }
     if let count, !count.contains(table.list.count) {
-      let wanted = count.lowerBound == count.upperBound ? "\(count.lowerBound)" : "\(count)"
+      let wanted =
+        count.lowerBound == count.upperBound
+        ? "\(count.lowerBound)"
+        : "\(count.lowerBound) to \(count.upperBound)"
       throw site.error(
         .wrongType, value: path.steps,
         "\(name(of: path.steps)) requires \(wanted) values; this list has \(table.list.count).")

@@ -79,23 +79,22 @@ extension Parameter {
     }
   }
 
-  /// Throws unless a list of choices is valid.
-  package static func require(
-    _ choices: [String], _ name: String, isPlain: Bool, site: CallSite
+  /// Throws unless the choices differ and have valid names.
+  static func require(
+    _ choices: [String], _ name: String, site: CallSite
   ) throws(Diagnostic) {
-    guard isPlain, 2...maxChoices ~= choices.count, Set(choices).count == choices.count,
-      !choices.contains("")
-    else {
+    guard Set(choices).count == choices.count, !choices.contains("") else {
       throw site.error(
         .wrongType, word: "param",
-        "Parameter \"\(name)\": a choice needs 2 to \(maxChoices) different strings, as in "
-          + "`param(\"density\", { \"comfortable\", \"compact\" })`; the first is the default.")
+        "Parameter \"\(name)\": a choice needs 2 to \(choiceCount.upperBound) different "
+          + "strings, as in `param(\"density\", { \"comfortable\", \"compact\" })`; the first is "
+          + "the default.")
     }
     for choice in choices { _ = try site.checkedName(choice, of: "choice") }
   }
 
-  /// Maximum number of choices; more do not fit into a panel.
-  private static var maxChoices: Int { 32 }
+  /// The number of choices; more do not fit into a panel.
+  static let choiceCount = 2...32
 
   fileprivate func require(
     _ value: Double, called choices: String, site: CallSite
