@@ -112,9 +112,25 @@ final class PortPrinter {
     if language != .python { emit("}") }
   }
 
-  private func block(_ start: String, _ body: [PortStatement]) {
+  /// Prints a block with the lines of its declarations before its body.
+  private func block(
+    _ start: String, _ body: [PortStatement], declaring declarations: [String?] = []
+  ) {
     emit(start)
-    nested { printBody(body) }
+    nested {
+      for line in declarations { if let line { emit(line) } }
+      printBody(body)
+    }
+    endBlock()
+  }
+
+  /// Prints a loop that ends with the next step, unless its body leaves it before.
+  private func loop(_ start: String, _ body: [PortStatement], then step: String) {
+    emit(start)
+    nested {
+      printBody(body)
+      if body.last?.ends != true { emit(step) }
+    }
     endBlock()
   }
 
@@ -231,28 +247,14 @@ final class PortPrinter {
     case .swift:
       emit("let \(limit): Double = \(last)")
       emit("var \(name): Double = \(start)")
-      emit("while \(test) {")
-      nested {
-        printBody(body)
-        if body.last?.ends != true { emit("\(name) += \(width)") }
-      }
-      emit("}")
+      loop("while \(test) {", body, then: "\(name) += \(width)")
     case .kotlin:
       emit("val \(limit): Double = \(last)")
       emit("var \(name): Double = \(start)")
-      emit("while (\(test)) {")
-      nested {
-        printBody(body)
-        if body.last?.ends != true { emit("\(name) += \(width)") }
-      }
-      emit("}")
+      loop("while (\(test)) {", body, then: "\(name) += \(width)")
     case .python:
       emit("\(name), \(limit) = \(start), \(last)")
-      emit("while \(test):")
-      nested {
-        printBody(body)
-        if body.last?.ends != true { emit("\(name) += \(width)") }
-      }
+      loop("while \(test):", body, then: "\(name) += \(width)")
     }
   }
 
@@ -270,34 +272,25 @@ final class PortPrinter {
         block("for \(value ?? "_") in \(list):", body)
       }
     case .swift:
-      emit("for (\(index == nil ? "_" : position), \(value ?? "_")) in \(list).enumerated() {")
-      nested {
-        if let index { emit("let \(index) = Double(\(position) + 1)") }
-        printBody(body)
-      }
-      emit("}")
+      block(
+        "for (\(index == nil ? "_" : position), \(value ?? "_")) in \(list).enumerated() {",
+        body, declaring: [index.map { "let \($0) = Double(\(position) + 1)" }])
     case .kotlin:
-      emit("for ((\(index == nil ? "_" : position), \(value ?? "_")) in \(list).withIndex()) {")
-      nested {
-        if let index { emit("val \(index) = \(position) + 1.0") }
-        printBody(body)
-      }
-      emit("}")
+      block(
+        "for ((\(index == nil ? "_" : position), \(value ?? "_")) in \(list).withIndex()) {",
+        body, declaring: [index.map { "val \($0) = \(position) + 1.0" }])
     case .typescript:
-      emit("for (const [\(position), \(value ?? position + "_value")] of \(list).entries()) {")
-      nested {
-        if let index { emit("const \(index) = \(position) + 1;") }
-        printBody(body)
-      }
-      emit("}")
+      block(
+        "for (const [\(position), \(value ?? position + "_value")] of \(list).entries()) {",
+        body, declaring: [index.map { "const \($0) = \(position) + 1;" }])
     case .dart:
-      emit("for (int \(position) = 0; \(position) < \(list).length; \(position)++) {")
-      nested {
-        if let index { emit("final double \(index) = \(position) + 1.0;") }
-        if let value { emit("final \(element) \(value) = \(list)[\(position)];") }
-        printBody(body)
-      }
-      emit("}")
+      block(
+        "for (int \(position) = 0; \(position) < \(list).length; \(position)++) {",
+        body,
+        declaring: [
+          index.map { "final double \($0) = \(position) + 1.0;" },
+          value.map { "final \(element) \($0) = \(list)[\(position)];" },
+        ])
     }
   }
 }
