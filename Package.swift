@@ -226,6 +226,7 @@ let package = Package(
       name: "CStockLua", dependencies: ["CLua"], path: "Tests/Support/CStockLua",
       linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
     support("BrokenTexts"),
+    support("NamedScript"),
     support("TerminalFixture", ["CLibrary"]),
     support("ScriptFixture", ["Gestures", "SheetEngine", "ScriptDiagnostics", "SheetScript"]),
     support("Planes", ["SheetEngine", "ExactAnalysis", "SheetScript", "DecisionMaps"]),
@@ -328,7 +329,7 @@ let package = Package(
       dependencies: [
         "CLibrary", "Support", "Gestures", "SheetEngine", "SheetText", "ScriptDiagnostics",
         "SheetScript", "Scenarios", "DecisionMaps", "Live", "Terminal", "LiveStage",
-        "TerminalFixture", "livestageprobe",
+        "NamedScript", "TerminalFixture", "livestageprobe",
       ]),
     .testTarget(
       name: "SheetHostTests",
@@ -343,7 +344,7 @@ let package = Package(
       dependencies: [
         "Analysis", "CLibrary", "CommandIO", "Support", "LuaBridge", "SheetEngine", "UserActions",
         "ScriptDiagnostics", "ScriptSchema", "SheetScript", "Scenarios", "TestRunner",
-        "TerminalFixture", "sheetlua",
+        "NamedScript", "TerminalFixture", "sheetlua",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ]

@@ -1,43 +1,10 @@
 import Foundation
+import NamedScript
 import Testing
 
 /// Names of every kind in the output of every command: on one line, with limited length, and in
 /// formats that programs can read.
 struct NameTests {
-  /// A script with a name of every kind, each of which begins with its kind.
-  ///
-  /// `rest` is a Lua expression: the rest of the names.
-  private static func script(_ rest: String) -> String {
-    """
-    local rest = \(rest)
-    local function n(kind) return kind .. rest end
-    local speed = param(n "param", 500, { min = 1, max = 1000 })
-    param(n "choice", { n "first", n "second" })
-    style(n "style") { like = "ios" }
-    device(n "device") { like = "iphone-15", width = 400 }
-    screen(n "screen") {
-      title = n "title", tabs = { n "tab", n "tab 2" }, fields = { n "field" },
-      triggers = { [n "trigger"] = n "sheet" },
-    }
-    policy(n "policy") { { n "rule", function(r)
-      if r.velocity > speed then return "dismiss" end
-      return r.height > 500 and 500 or n "detent"
-    end } }
-    sheet(n "sheet") {
-      title = n "title", style = n "style", policy = n "policy",
-      detents = { [n "detent"] = 300, high = 600 }, opens_at = n "detent",
-      actions = { { name = n "action", run = function() end } },
-      content = {
-        { button = n "button" }, { field = n "field" }, { toggle = n "toggle" },
-        { slider = n "slider" }, { picker = { n "choice", "other" }, name = n "picker" },
-      },
-    }
-    stack(n "stack") { n "sheet" }
-    entry(n "entry") { on = "link", opens = n "sheet" }
-
-    """
-  }
-
   private static let scenarios = """
     scenario(n "scenario", { tags = { n "tag" } }) (function(user)
       user:opens(n "sheet")
@@ -90,7 +57,9 @@ struct NameTests {
 
   private static func scratch(_ rest: String) throws -> TemporaryDirectory {
     let scratch = try TemporaryDirectory()
-    let script = script(rest)
+    let script =
+      NamedScript.source(rest: rest, content: "{ slider = n \"slider\" },")
+      + "stack(n \"stack\") { n \"sheet\" }\n"
     try scratch.write(script, to: "a.lua")
     try scratch.write(script.replacing("or n \"detent\"", with: "or \"high\""), to: "b.lua")
     try scratch.write(script + scenarios, to: "a_test.lua")

@@ -1,3 +1,4 @@
+import NamedScript
 import TerminalFixture
 import Testing
 
@@ -7,34 +8,14 @@ import Testing
 @Suite(.serialized) struct StageNameTests {
   /// A name of every kind contains sequences that set colors and the title, and characters that
   /// move the cursor.
-  private static let script = #"""
-    local rest = " \27[31;7m\27]0;imitation\7\r\n\n✗ imitation\u{9B}1m\8\8\u{2028}"
-    local function n(kind) return kind .. rest end
-    local speed = param(n "param", 500, { min = 1, max = 1000 })
-    param(n "choice", { n "first", n "second" })
-    style(n "style") { like = "ios" }
-    device(n "device") { like = "iphone-15", width = 400 }
-    screen(n "screen") {
-      title = n "title", tabs = { n "tab", n "tab 2" }, fields = { n "field" },
-      rows = { { symbol = n "symbol", price = "1" } }, triggers = { [n "trigger"] = n "sheet" },
-    }
-    policy(n "policy") { { n "rule", function(r)
-      if r.velocity > speed then return "dismiss" end
-      return r.height > 500 and "high" or n "detent"
-    end } }
-    sheet(n "sheet") {
-      title = n "title", style = n "style", policy = n "policy",
-      detents = { [n "detent"] = 300, high = 600 }, opens_at = n "detent",
-      actions = { { name = n "action", run = function() end } },
-      content = {
-        { text = n "text" }, { button = n "button" }, { field = n "field" }, { toggle = n "toggle" },
-        { picker = { n "choice", "other" }, name = n "picker" },
-      },
-      on = { did_present = function() log(n "message") print(n "output") end },
-    }
-    entry(n "entry") { on = "link", opens = n "sheet" }
-    always(n "always") (function(r) return r.velocity < 0 end)
-    """#
+  private static let script =
+    NamedScript.source(
+      rest:
+        #"" \27[31;7m\27]0;imitation\7\r\n\n✗ imitation\u{9B}1m\8\8\u{2028}""#,
+      screen: #"rows = { { symbol = n "symbol", price = "1" } },"#,
+      content: #"{ text = n "text" },"#,
+      sheet: #"on = { did_present = function() log(n "message") print(n "output") end },"#)
+    + #"always(n "always") (function(r) return r.velocity < 0 end)"#
 
   @Test func `a name adds no control sequence to the output`() throws {
     let stage = try StageDriver(Self.script)
