@@ -6,6 +6,7 @@ Only the standard library of Python is used. No operation waits for a fixed time
 
 import atexit
 import base64
+import collections
 import functools
 import itertools
 import json
@@ -115,6 +116,11 @@ def free_port():
         return probe.getsockname()[1]
 
 
+# An element of an accessibility tree: its depth, its role as ARIA names it, its name, its value, and the kind of its
+# live region.
+Node = collections.namedtuple("Node", "depth role name value live")
+
+
 class Engine:
     """The operations that all engines have."""
 
@@ -145,6 +151,10 @@ class Engine:
 
     def picture(self):
         """Returns a screenshot as PNG."""
+        raise NotImplementedError
+
+    def tree(self):
+        """Returns the browser's own accessibility tree as `Node`s in its order; not in WebKitGTK."""
         raise NotImplementedError
 
     # The rest is common.
@@ -286,6 +296,28 @@ class Chromium(WebDriver):
         self.command("Emulation.setTouchEmulationEnabled", enabled=self.phone, maxTouchPoints=5)
 
 
+    def tree(self):
+        nodes = {node["nodeId"]: node for node in self.command("Accessibility.getFullAXTree")["nodes"]}
+        found = []
+
+        def walk(node, depth):
+            text = lambda value: str(value.get("value", ""))
+            role, name, value = (text(node.get(key, {})) for key in ("role", "name", "value"))
+            if role == "slider":
+                # The protocol has only its number.
+                given = self.command("DOM.describeNode", backendNodeId=node["backendDOMNodeId"])["node"]["attributes"]
+                value = dict(zip(given[::2], given[1::2])).get("aria-valuetext", value)
+            if not node.get("ignored"):
+                live = [text(one["value"]) for one in node.get("properties", []) if one["name"] == "live"]
+                found.append(Node(depth, role, name, value, *(live or [""])))
+            for child in node["childIds"]:
+                if child in nodes:
+                    walk(nodes[child], depth + 1)
+
+        walk(next(node for node in nodes.values() if "parentId" not in node), 0)
+        return found
+
+
 class WebKit(WebDriver):
     """WebKitGTK, which sends mouse events for the touches of WebDriver."""
 
@@ -379,6 +411,18 @@ PREFERENCES = {
 TOUCHED = {"ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1, "dom.w3c_touch_events.enabled": 1}
 
 
+# Functions of Firefox's accessibility service.
+SERVICE = """
+const service = Cc["@mozilla.org/accessibilityService;1"].getService(Ci.nsIAccessibilityService);
+const attribute = (node, name) => { try { return node.attributes.getStringProperty(name); } catch { return ''; } };
+const { EVENT_FOCUS, EVENT_SHOW, EVENT_HIDE } = Ci.nsIAccessibleEvent;
+const kinds = { [EVENT_FOCUS]: 'focus', [EVENT_SHOW]: 'show', [EVENT_HIDE]: 'hide' };
+"""
+# Firefox's names of roles, as ARIA has them.
+ROLES = {"pushbutton": "button", "toggle button": "button", "entry": "textbox", "radiobutton": "radio",
+         "pagetab": "tab", "grouping": "group"}
+
+
 class Firefox(Engine):
     name = "Firefox"
 
@@ -388,7 +432,8 @@ class Firefox(Engine):
         every = {**PREFERENCES, "browser.download.dir": str(profile), **(TOUCHED if phone else {})}
         (profile / "user.js").write_text("".join(
             f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in every.items()))
-        process = Process([*launch.firefox(profile), "--remote-debugging-port=0", "about:blank"])
+        process = Process([*launch.firefox(profile), "--remote-debugging-port=0",
+                           "--remote-allow-system-access", "about:blank"])
         found = process.find(r"WebDriver BiDi listening on ws://([^:/]+):(\d+)")
         self.socket = Socket(found[1], int(found[2]), "/session")
         self.numbers = itertools.count(1)
@@ -416,6 +461,56 @@ class Firefox(Engine):
         if answer["type"] == "exception":
             raise RuntimeError(answer["exceptionDetails"]["text"])
         return answer["result"]["value"]
+
+    def inside(self, body):
+        """Runs JavaScript of Firefox itself, which returns a value."""
+        window = self.ask("browsingContext.getTree", {"moz:scope": "chrome"})["contexts"][0]["context"]
+        answer = self.ask("script.evaluate", {
+            "awaitPromise": True, "target": {"context": window},
+            "expression": f"(async () => JSON.stringify(await (async () => {{ {body} }})() ?? null))()"})
+        if answer["type"] == "exception":
+            raise RuntimeError(answer["exceptionDetails"]["text"])
+        return json.loads(answer["result"]["value"])
+
+    def tree(self):
+        nodes = self.inside(SERVICE + """
+            const found = [];
+            let page;
+            // The tree of the page is built in another process.
+            while (!(page = service.getAccessibleFor(gBrowser.selectedBrowser)?.firstChild)?.childCount) {
+              await new Promise((go) => setTimeout(go, 20));
+            }
+            const walk = (node, depth) => {
+              found.push([depth, service.getStringRole(node.role), node.name ?? '', node.value,
+                attribute(node, 'live')]);
+              for (let index = 0; index < node.childCount; index++) walk(node.getChildAt(index), depth + 1);
+            };
+            walk(page, 0);
+            return found;""")
+        return [Node(depth, ROLES.get(role, role), *others) for depth, role, *others in nodes]
+
+    def record_events(self):
+        """Records what Firefox tells a screen reader, from now on, for `recorded`."""
+        self.inside(SERVICE + """
+            // Without a window manager, no window is active, and the focus moves without events.
+            Services.focus.activeWindow = window;
+            gBrowser.selectedBrowser.focus();
+            window.recorded = [];
+            if (window.recorder) return;
+            window.recorder = { observe(subject) {
+              const event = subject.QueryInterface(Ci.nsIAccessibleEvent);
+              const node = event.accessible;
+              if (!(event.eventType in kinds)) return;
+              let name = '';
+              let role = '';
+              try { [name, role] = [node.name ?? '', service.getStringRole(node.role)]; } catch { /* it is gone */ }
+              window.recorded.push([kinds[event.eventType], role, name]);
+            } };
+            Services.obs.addObserver(window.recorder, 'accessible-event');""")
+
+    def recorded(self):
+        """Returns the recorded events in order: their kind (focus, show, hide), and the element's role and name."""
+        return [(kind, ROLES.get(role, role), name) for kind, role, name in self.inside("return window.recorded")]
 
     def perform(self, *sources):
         self.ask("input.performActions", {"context": self.context, "actions": sources})

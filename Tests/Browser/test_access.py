@@ -220,25 +220,47 @@ class Focus(Page):
                 " await sheetlua.opens('Letter'); await sheetlua.advance(2)")
         self.assertEqual(self.js("return document.activeElement.id"), "script")
 
-    def test_the_place_of_the_focus_stays_until_a_screen_reader_has_read_the_new_focus(self):
-        """Otherwise Orca looks for a place itself, and does not announce the new focus if both are the same."""
+    def test_the_place_of_the_focus_stays_until_the_next_input(self):
+        """A slow screen reader that loses it looks for a place itself, and does not announce the new focus."""
         self.open(write("modal.lua", MODAL))
         self.until("document.activeElement.matches('.layer.sheet .title')")
-        # Timers of half a second wait until `later`.
-        self.js("window.waiting = []; const set = setTimeout; window.setTimeout = (act, delay) =>"
-                " delay === 500 ? waiting.push(act) : set(act, delay)")
-        later = "for (const act of waiting.splice(0)) act()"
+        names = lambda: {(node["role"], node["name"]) for node in self.tree()}
         self.press("Escape")
-        self.until("document.activeElement.matches('.layer.host *')")
-        self.assertEqual(self.js("return document.querySelectorAll('.leaving[role=dialog]').length"), 1)
-        self.js(later)
-        self.assertEqual(self.js("return document.querySelectorAll('.leaving').length"), 0)
-        self.js("document.querySelector('.layer.host .action').focus()")
+        self.until("document.activeElement.matches('.layer.host *') && !document.querySelector('.layer.sheet')")
+        self.rest()
+        # Of the sheet, there are only the place of the focus and the nodes around it.
+        self.assertLessEqual({("dialog", "New letter"), ("heading", "New letter")}, names())
+        self.assertEqual({("textbox", "Subject"), ("button", "Send"), ("button", "Close")} & names(), set())
+        self.press("Shift")
+        self.assertNotIn(("dialog", "New letter"), names())
+        self.assertEqual(self.js("return document.querySelectorAll('.leaving, [inert]').length"), 0)
+        self.js("document.querySelectorAll('.layer.host .action')[1].focus()")
         self.press("Enter")
         self.until("document.activeElement.matches('.layer.sheet .title')")
-        self.assertFalse(self.js("return document.querySelector('.layer.host').inert"))
-        self.js(later)
+        self.rest()
+        buttons = lambda: [name for role, name in names() if role == "button" and name.startswith("Compose ")]
+        self.assertEqual(buttons(), ["Compose Row 2"])
+        # A screen reader that goes there finds the focus in the sheet again, and presses nothing.
+        self.js("document.querySelectorAll('.layer.host .action')[1].click()")
+        self.js("document.querySelectorAll('.layer.host .action')[1].focus()")
+        self.assertTrue(self.js("return document.activeElement.matches('.layer.sheet .title')"))
+        self.assertEqual(buttons(), [])
         self.assertTrue(self.js("return document.querySelector('.layer.host').inert"))
+        self.assertEqual([event["name"] for event in self.events()].count("will_present"), 2)
+
+    def test_a_window_that_becomes_active_is_no_input(self):
+        self.open(write("modal.lua", MODAL))
+        self.press("Escape")
+        self.until("document.querySelector('.leaving')")
+        self.js("document.activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))")
+        self.assertEqual(self.js("return document.querySelectorAll('.leaving').length"), 1)
+
+    def test_the_focus_can_return_to_an_element_that_was_covered(self):
+        self.open(write("buttons.lua", COVERED.replace("rows = 30, ", "")))
+        self.until("document.activeElement.matches('.layer.sheet .title')")
+        self.assertTrue(self.js("return !!document.querySelector('.layer.host .push[inert]')"))
+        self.press("Escape")
+        self.until("document.activeElement.matches('.layer.host *')")
 
     def test_a_covered_element_is_not_pressed(self):
         """A press would reach the sheet that lies on it, also if the sheet is not modal."""

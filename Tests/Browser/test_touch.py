@@ -209,7 +209,7 @@ class Taps(Page):
                 " user:taps \"close\"')")
         self.rest()
         self.assertEqual(self.text(".question p"), "Discard this order?")
-        self.until("document.querySelector('.layer.sheet').inert")
+        self.assertTrue(self.js("return document.querySelector('.layer.sheet .close').matches('[inert] *, [inert]')"))
         self.browser.find_elements("css selector", ".question button")[0].click()
         self.until("!document.querySelector('.layer.sheet')")
         self.assertFalse(self.js("return document.querySelector('.layer.host').inert"))

@@ -25,11 +25,6 @@ const keyOf = ({ kind, name, text, names, actions, tappable }) =>
 /** Time after a lift-off in which a browser can still send a click, in milliseconds. */
 const clickDelay = 700;
 
-/** Time for which the previous place of the focus stays in the accessibility tree, in milliseconds. A screen reader that
- * loses it before the event of the new focus looks for a place itself, and does not announce the new focus if both are the
- * same. */
-const placeDelay = 500;
-
 /** Returns true if a box covers the center of an element, where a tap would not reach it.
  * @param {Item} item @param {number[]} box */
 const isCovered = ({ box: [x, y, width, height] }, [left, top, across, down]) =>
@@ -57,9 +52,20 @@ class Phone {
   /** The layers and elements that cannot be reached.
    * @type {Set<HTMLElement>} */
   blocked = new Set();
-  /** The nodes that are removed soon.
+  /** The nodes that are no longer shown and will be removed.
    * @type {HTMLElement[]} */
   leaving = [];
+  /** The element from which the page last moved the focus, until the user's next input. It and the nodes around it stay
+   * in the accessibility tree: a screen reader that loses its place before it reads the new focus looks for a place itself,
+   * and does not announce the new focus if both are the same.
+   * @type {Element | null} */
+  place = null;
+  /** The node to which the page last moved the focus.
+   * @type {HTMLElement | undefined} */
+  moved;
+  /** The nodes that are inert.
+   * @type {Set<HTMLElement>} */
+  inert = new Set();
   /** A key of the drawn system bars. */
   shownSystem = '';
   /** The layer that each node shows, a key of its surroundings, and its elements.
@@ -86,6 +92,17 @@ class Phone {
     this.fit = make('div', 'fit', this.body);
     this.label = make('button', 'label');
     this.node = make('div', 'phone', this.fit, this.label);
+    for (const input of ['keydown', 'pointerdown', 'focusin']) {
+      document.addEventListener(input, ({ target }) => {
+        const node = /** @type {Node} */ (target);
+        if (input === 'focusin') {
+          // A window that becomes active reports the focus again.
+          if (this.moved?.contains(node)) return;
+          if (this.isBlocked(node)) this.moved?.focus({ preventScroll: true });
+        }
+        this.forgetPlace();
+      }, { capture: true });
+    }
   }
 
   /** Taps the center of an element, as a keyboard or a screen reader does. An element that is scrolled out of view or
@@ -147,7 +164,6 @@ class Phone {
       if ((layer.dim ?? 0) > 0) wanted.push([`dim ${key}`, () => make('div', 'dim')]);
       wanted.push([key, () => this.opened(make('div', `layer ${layer.kind}`), held ? active : null)]);
     }
-    const left = this.leaving.length;
     const nodes = keep(this.layers, wanted, this.leaving);
     /** The layers and elements that cannot be reached.
      * @type {HTMLElement[]} */
@@ -169,7 +185,6 @@ class Phone {
       }
       const node = nodes[place++];
       if (index < modal || scene.question !== undefined) blocked.push(node);
-      else put(node, { '@inert': false });
       let drawn = this.drawn.get(node);
       if (drawn?.layer !== layer || drawn.around !== around) {
         drawn = { layer, around, shown: this.showLayer(node, layer, scene, keyboard) };
@@ -180,32 +195,47 @@ class Phone {
         const isUnder = above.some(({ box }) => isCovered(item, box));
         const content = own.parentElement && this.scrolled.get(own.parentElement);
         content?.cover(item, own, isUnder);
-        if (isUnder && !content) {
-          blocked.push(own);
-          continue;
-        }
-        put(own, { '@inert': false });
-        if (item.focused) focused = own;
+        if (isUnder && !content) blocked.push(own);
+        else if (item.focused) focused = own;
       }
     });
     this.showSystem(scene);
     const answer = this.showQuestion(scene, this.leaving);
     const top = nodes.findLast((node) => node.matches('.layer:not(.keyboard)'));
-    const wasBlocked = this.blocked;
     this.blocked = new Set(blocked);
+    // An inert node cannot get the focus.
+    for (const node of this.inert) if (!this.isBlocked(node)) put(node, { '@inert': false });
     this.moveFocus(scene, { focused: answer ?? focused, top, blocked, leaving: this.leaving }, held);
-    const later = (/** @type {Node} */ node, /** @type {() => void} */ act) =>
-      held && node.contains(active) ? void setTimeout(act, placeDelay) : act();
-    for (const node of blocked) {
-      if (!wasBlocked.has(node)) later(node, () => put(node, { '@inert': this.blocked.has(node) }));
-    }
-    for (const node of this.leaving.slice(left)) {
+    if (held && document.activeElement !== active) this.place = active;
+    this.hide();
+  }
+
+  /** Makes the blocked nodes inert and removes those that are leaving, except `place` and the nodes around it. */
+  hide() {
+    /** Calls a function for each of the largest parts of a node without `place`.
+     * @param {HTMLElement} node @param {(part: HTMLElement) => void} act */
+    const apart = (node, act) => {
+      if (!node.contains(this.place)) act(node);
+      else if (node !== this.place) for (const part of [...node.children]) apart(/** @type {HTMLElement} */ (part), act);
+    };
+    for (const node of this.leaving) {
       node.className = 'leaving';
-      later(node, () => {
-        node.remove();
-        this.leaving = this.leaving.filter((one) => one !== node);
-      });
+      apart(node, (part) => part.remove());
     }
+    this.leaving = this.leaving.filter((node) => node.isConnected);
+    /** @type {Set<HTMLElement>} */
+    const inert = new Set();
+    for (const node of this.blocked) apart(node, (part) => inert.add(part));
+    for (const node of this.inert) if (!inert.has(node)) put(node, { '@inert': false });
+    for (const node of inert) put(node, { '@inert': true });
+    this.inert = inert;
+  }
+
+  /** Hides the previous place of the focus, too. */
+  forgetPlace() {
+    if (!this.place) return;
+    this.place = null;
+    this.hide();
   }
 
   /** The nodes of the scrolling content.
@@ -234,7 +264,7 @@ class Phone {
     for (const [layer, opener] of this.openers) {
       if (layer.isConnected && !leaving.includes(/** @type {HTMLElement} */ (layer))) continue;
       this.openers.delete(layer);
-      if (lost && opener.isConnected) /** @type {HTMLElement} */ (opener).focus({ preventScroll: true });
+      if (lost && opener.isConnected) this.focus(/** @type {HTMLElement} */ (opener));
     }
     if (!held && active !== document.body) return;
     const isWithoutPlace = isIn(blocked) || (lost && document.activeElement === active);
@@ -243,7 +273,7 @@ class Phone {
     const isFurther = top !== undefined && top === this.entered && top.contains(document.activeElement);
     if (isNew && focused) {
       this.entered = undefined;
-      if (!isFurther || focused.matches('.question *')) focused.focus({ preventScroll: true });
+      if (!isFurther || focused.matches('.question *')) this.focus(focused);
     } else if (top && (isWithoutPlace || isNewSheet)) this.enter(top);
   }
 
@@ -254,7 +284,13 @@ class Phone {
     /** @type {HTMLElement} */
     const first = layer.querySelector('[role=heading]') ?? layer.querySelector('button, input, [tabindex="0"]')
       ?? put(layer, { '@tabindex': -1 });
-    first.focus({ preventScroll: true });
+    this.focus(first);
+  }
+
+  /** @param {HTMLElement} node */
+  focus(node) {
+    this.moved = node;
+    node.focus({ preventScroll: true });
   }
 
   /** @param {HTMLElement} node @param {Layer} layer @param {Scene} scene
@@ -313,11 +349,8 @@ class Phone {
         this.leaving);
       const rows = content.length > 0 ? nodes.shift() : undefined;
       const scrolled = rows && this.scrolled.get(rows);
-      scrolled?.begin(layer, content, (item) => {
-        const own = this.items.make(item, layer);
-        this.items.show(own, item, layer, scene);
-        return own;
-      });
+      scrolled?.begin(layer, content, (item) => this.items.make(item, layer),
+        (item, own) => this.items.show(own, item, layer, scene));
       let place = 0;
       run.forEach((item) => {
         const own = item.index === undefined || !scrolled ? nodes[place++] : scrolled.node(item);

@@ -26,11 +26,13 @@ class ScrolledNodes {
   /** The indexes of the elements in view, now and before.
    * @type {[Set<number>, Set<number>]} */
   near = [new Set(), new Set()];
-  /** The elements that have no nodes yet: `content` from this place. */
+  /** The elements whose nodes are missing or show an older state: `content` from this place. */
   next = 0;
   timer = 0;
   /** @type {(item: Item) => HTMLElement} */
   make = () => { throw new Error('begin comes first'); };
+  /** @type {(item: Item, node: HTMLElement) => void} */
+  show = () => { throw new Error('begin comes first'); };
 
   /** @param {HTMLElement} rows @param {(lua: string) => void} act */
   constructor(rows, act) {
@@ -40,10 +42,12 @@ class ScrolledNodes {
   }
 
   /** Begins to show a scene.
-   * @param {Layer} layer @param {Item[]} content @param {(item: Item) => HTMLElement} make */
-  begin(layer, content, make) {
+   * @param {Layer} layer @param {Item[]} content @param {(item: Item) => HTMLElement} make
+   * @param {(item: Item, node: HTMLElement) => void} show */
+  begin(layer, content, make, show) {
     this.name = layer.name;
     this.make = make;
+    this.show = show;
     this.near = [new Set(), this.near[0]];
     if (this.content === content) return;
     this.content = content;
@@ -98,6 +102,7 @@ class ScrolledNodes {
   add(item, place = this.placeOf(Number(item.index))) {
     const index = Number(item.index);
     const node = this.make(item);
+    this.show(item, node);
     node.dataset.index = String(index);
     this.rows.insertBefore(node, place);
     this.nodes.set(index, { key: keyOf(item), node });
@@ -109,7 +114,7 @@ class ScrolledNodes {
     return node;
   }
 
-  /** Creates the other nodes while nothing else happens: there can be thousands. */
+  /** Creates and updates the other nodes while nothing else happens: there can be thousands. */
   fill() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
@@ -119,7 +124,10 @@ class ScrolledNodes {
         // The nodes of all elements before it exist.
         const before = this.nodes.get(Number(this.content[this.next - 1]?.index))?.node;
         const place = before ? before.nextElementSibling : this.rows.firstElementChild;
-        if (!this.nodes.has(Number(item.index))) put(this.add(item, place), { '@data-far': true });
+        const kept = this.nodes.get(Number(item.index))?.node;
+        if (!kept) put(this.add(item, place), { '@data-far': true });
+        // A frame shows the elements in view.
+        else if (kept.matches('[data-far]')) this.show(item, kept);
       }
       if (this.next < this.content.length && this.rows.isConnected) this.fill();
     }, 30);
