@@ -71,7 +71,7 @@ MORE = [
     ["advance", 1], ["events", 2], ["releases", 0], ["scene"],
     ["finger", 0, 0, 200, 300, 3], ["finger", 1, 0, 200, 340.5, 3.1], ["frame", 3.2],
     ["finger", 2, 0, 0, 0, 3.25], ["finger", 0, 12, 0, 0, 3.3], ["frame", 5], ["changes"],
-    ["changes"], ["moment"], ["tape"],
+    ["changes"], ["moment"], ["tape"], ["release_log"],
     ["tape_part", 1], ["tape_part", 3600], ["tape_part", 3600], ["tape_part", -1], ["scenario", "as it was"], ["test", ""], ["test", "none"],
     ["text"], ["module", "words", "return { one = 1 }"],
     ["load", "asks.lua", 'local words = require "words"; sheet "A" { detents = { words.one * 200 } }'],
