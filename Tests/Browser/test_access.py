@@ -248,6 +248,18 @@ class Focus(Page):
         self.assertTrue(self.js("return document.querySelector('.layer.host').inert"))
         self.assertEqual([event["name"] for event in self.events()].count("will_present"), 2)
 
+    def test_the_place_of_the_focus_is_forgotten_without_an_input(self):
+        self.open(write("modal.lua", MODAL))
+        self.until("document.activeElement.matches('.layer.sheet .title')")
+        # Timers of ten seconds wait in `waiting`.
+        self.js("window.waiting = []; const set = setTimeout; window.setTimeout = (act, delay) =>"
+                " delay === 10_000 ? waiting.push(act) : set(act, delay)")
+        self.press("Escape")
+        self.until("document.querySelector('.leaving')")
+        self.js("for (const act of waiting.splice(0)) act()")
+        self.assertEqual(self.js("return document.querySelectorAll('.leaving, [inert]').length"), 0)
+        self.assertTrue(self.js("return document.activeElement.matches('.layer.host *')"))
+
     def test_a_window_that_becomes_active_is_no_input(self):
         self.open(write("modal.lua", MODAL))
         self.press("Escape")

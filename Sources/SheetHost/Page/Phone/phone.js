@@ -25,6 +25,10 @@ const keyOf = ({ kind, name, text, names, actions, tappable }) =>
 /** Time after a lift-off in which a browser can still send a click, in milliseconds. */
 const clickDelay = 700;
 
+/** Time after which the previous place of the focus leaves the accessibility tree without an input, in milliseconds. No
+ * screen reader needs as long for an event; later, only a user who looks for something else would find it. */
+const placeLimit = 10_000;
+
 /** Returns true if a box covers the center of an element, where a tap would not reach it.
  * @param {Item} item @param {number[]} box */
 const isCovered = ({ box: [x, y, width, height] }, [left, top, across, down]) =>
@@ -55,11 +59,12 @@ class Phone {
   /** The nodes that are no longer shown and will be removed.
    * @type {HTMLElement[]} */
   leaving = [];
-  /** The element from which the page last moved the focus, until the user's next input. It and the nodes around it stay
-   * in the accessibility tree: a screen reader that loses its place before it reads the new focus looks for a place itself,
-   * and does not announce the new focus if both are the same.
+  /** The element from which the page last moved the focus, until the user's next input or `placeLimit`. It and the nodes
+   * around it stay in the accessibility tree: a screen reader that loses its place before it reads the new focus looks for
+   * a place itself, and does not announce the new focus if both are the same.
    * @type {Element | null} */
   place = null;
+  placeTimer = 0;
   /** The node to which the page last moved the focus.
    * @type {HTMLElement | undefined} */
   moved;
@@ -206,7 +211,11 @@ class Phone {
     // An inert node cannot get the focus.
     for (const node of this.inert) if (!this.isBlocked(node)) put(node, { '@inert': false });
     this.moveFocus(scene, { focused: answer ?? focused, top, blocked, leaving: this.leaving }, held);
-    if (held && document.activeElement !== active) this.place = active;
+    if (held && document.activeElement !== active) {
+      this.place = active;
+      clearTimeout(this.placeTimer);
+      this.placeTimer = setTimeout(() => this.forgetPlace(), placeLimit);
+    }
     this.hide();
   }
 
