@@ -25,9 +25,9 @@ const keyOf = ({ kind, name, text, names, actions, tappable }) =>
 /** Time after a lift-off in which a browser can still send a click, in milliseconds. */
 const clickDelay = 700;
 
-/** Time after which the previous place of the focus leaves the accessibility tree without an input, in milliseconds. No
- * screen reader needs as long for an event; later, only a user who looks for something else would find it. */
-const placeLimit = 10_000;
+/** Time after which the previous place of the focus leaves the accessibility tree without an input, in milliseconds: six
+ * times the delay of a screen reader on a busy machine. Later, only a user who looks for something else would find it. */
+const placeLimit = 3000;
 
 /** Returns true if a box covers the center of an element, where a tap would not reach it.
  * @param {Item} item @param {number[]} box */
