@@ -232,14 +232,17 @@ enum SceneJSON {
 struct SceneDelta {
   private var layers: [ToldLayer] = []
 
-  private struct ToldLayer: Equatable {
+  private struct ToldLayer {
     let layer: Scene.Layer
     let spoken: AccessibilitySheet?
-    let content: ScrollingContent?
+    var content: ScrollingContent?
 
-    /// Whether the host has the content of this layer, which was at the same place.
-    func hasContent(of next: ToldLayer) -> Bool {
-      layer.kind == next.layer.kind && layer.name == next.layer.name && content == next.content
+    /// Whether the host draws this layer as the next one.
+    func looksLike(_ next: ToldLayer) -> Bool { layer == next.layer && spoken == next.spoken }
+
+    /// Whether the next one is the same screen or sheet, with the same rows that can be tapped.
+    func hasIdentity(of next: ToldLayer) -> Bool {
+      layer.kind == next.layer.kind && layer.name == next.layer.name
         && spoken?.handlesTaps == next.spoken?.handlesTaps
     }
   }
@@ -247,29 +250,28 @@ struct SceneDelta {
   /// The scene of a play, with `null` for each unchanged layer, and the state of virtual time.
   ///
   /// A layer has its `content` only after a change of it: all elements of its scrolling content,
-  /// which a screen reader finds also if they are scrolled out of view.
+  /// which a screen reader finds also if they are scrolled out of view. Texts and values of
+  /// elements that exist already are compared at rest: there can be thousands.
   mutating func changes(of play: PlaySession, moment: [UInt8]) -> [UInt8] {
     let scene = play.scene
     var json = JSONWriter(capacity: 4_096)
     SceneJSON.begin(scene, on: play.world.device, to: &json)
-    let now = scene.layers.map {
-      ToldLayer(
-        layer: $0, spoken: AccessibilitySheet(of: $0, in: play.session),
-        content: ScrollingContent(of: $0, in: play.world))
-    }
-    for (place, told) in now.enumerated() {
+    var now: [ToldLayer] = []
+    for (place, layer) in scene.layers.enumerated() {
+      var next = ToldLayer(layer: layer, spoken: AccessibilitySheet(of: layer, in: play.session))
+      let before = place < layers.count ? layers[place] : nil
+      let known = before.flatMap { $0.hasIdentity(of: next) ? $0.content : nil }
+      next.content = ScrollingContent(of: layer, in: play, after: known)
+      let isKnown = known?.elements == next.content?.elements
       json.breakLine()
-      if place < layers.count, layers[place] == told {
+      if isKnown, before?.looksLike(next) == true {
         json.writeNull()
       } else {
-        let isKnown = place < layers.count && layers[place].hasContent(of: told)
         SceneJSON.write(
-          told.layer, spoken: told.spoken, scene.textSize,
-          content: isKnown
-            ? nil
-            : play.world.scrollingContent(of: told.layer, labels: play.session.rowLabels),
-          to: &json)
+          layer, spoken: next.spoken, scene.textSize,
+          content: isKnown ? nil : next.content?.elements, to: &json)
       }
+      now.append(next)
     }
     layers = now
     json.endArray()
@@ -292,22 +294,53 @@ extension JSONWriter {
   }
 }
 
-/// The source of the scrolling content of a layer.
-private enum ScrollingContent: Equatable {
-  case sheet(Content)
-  case screen(HostScreen.Body)
+/// The scrolling content of a layer, and the state that determines it.
+private struct ScrollingContent {
+  let elements: [Scene.Element]
+  private let source: Source
+  private let state: State
 
-  /// Creates the source for a layer; nil if the layer is the keyboard.
-  init?(of layer: Scene.Layer, in world: World) {
+  private enum Source: Equatable {
+    case sheet(Content)
+    case screen(HostScreen.Body)
+  }
+
+  /// The state that changes texts, values and frames of the elements.
+  private struct State: Equatable {
+    let width: Double
+    let textSize: TextSize
+    let fields: [String]
+    let values: [Double]
+    /// The generation of the tables of the script, from which the rows of a screen have their texts.
+    let generation: Int?
+  }
+
+  /// Creates the content of a layer; nil if the layer is the keyboard.
+  ///
+  /// Without a change of its source, the known content is used until the world is at rest.
+  init?(of layer: Scene.Layer, in play: PlaySession, after known: ScrollingContent?) {
+    let world = play.world
+    var (fields, values): ([String], [Double]) = ([], [])
+    let source: Source
     switch layer.kind {
     case .host:
       guard let id = world.screen(named: layer.name) else { return nil }
-      self = .screen(world[id].body)
+      source = .screen(world[id].body)
     case .sheet:
       guard let id = world.sheet(named: layer.name) else { return nil }
-      self = .sheet(world[id].definition.content)
+      source = .sheet(world[id].definition.content)
+      (fields, values) = (world[id].fields, world[id].values)
     case .keyboard: return nil
     }
+    let state = State(
+      width: layer.frame.width, textSize: world.device.textSize, fields: fields, values: values,
+      generation: play.session.tableGeneration)
+    if let known, known.source == source, known.state == state || !world.isAtRest {
+      self = known
+      return
+    }
+    (self.source, self.state) = (source, state)
+    elements = world.scrollingContent(of: layer, labels: play.session.rowLabels)
   }
 }
 

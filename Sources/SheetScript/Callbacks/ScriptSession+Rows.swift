@@ -85,6 +85,9 @@ extension ScriptSession {
 
   /// The labels of the rows of host screens.
   package var rowLabels: any RowLabels { SessionRowLabels(session: self) }
+
+  /// The generation of the script's tables: it changes with each run of Lua, which can change them.
+  package var tableGeneration: Int? { lua.generation }
 }
 
 /// The labels of rows, read from the script's tables.
