@@ -102,6 +102,24 @@ import Testing
     #expect(log[1].contains("\"velocity\":-900") && log[1].contains("\"to\":\"large\""))
   }
 
+  @Test func `announcements are not on a tape, and its replay makes them again`() {
+    let host = CHost(
+      """
+      sheet "Order" {
+        detents = { "medium", "large" },
+        on = { did_change_detent = function() announce("Lar" .. "ger") end },
+      }
+      """)
+    #expect(host.act("user:flicks { up = 60, at = 900 } user:settles()") == SHEETLUA_OK)
+    let tape = host.asked(sheetlua_tape)
+    #expect(!tape.contains("Larger"))
+    #expect(sheetlua_record(host.play) == SHEETLUA_OK)
+    #expect(!host.asked { sheetlua_events($0, 0) }.contains("Larger"))
+    #expect(sheetlua_play_tape(host.play, tape, tape.utf8.count) == SHEETLUA_OK)
+    _ = host.asked { sheetlua_advance($0, 5) }
+    #expect(host.asked { sheetlua_events($0, 0) }.contains("\"text\":\"Larger\""))
+  }
+
   /// Returns a tape from its parts, each of a number of virtual seconds, and the number of parts.
   private func tapeInParts(
     _ host: CHost, seconds: Double, between: () -> Void = {}

@@ -27,7 +27,10 @@ public enum Limits {
   public static let name = 1000
   /// Bytes of a text that is shown in a sheet or typed.
   public static let text = 1 << 16
-  /// Bytes of an announcement of a script: `TextToSpeech.getMaxSpeechInputLength()` of Android.
+  /// Bytes of an announcement of a script.
+  ///
+  /// Android speaks at most 4,000 UTF-16 units at once (`TextToSpeech.getMaxSpeechInputLength()` in
+  /// its source code), and a text has at least as many bytes.
   public static let announcement = 4000
   /// Bytes of an error's text that are printed.
   public static let shown = 4096

@@ -16,7 +16,8 @@ private struct AnnounceArgument: ScriptValues {
   }
 }
 
-// `announce`: a message for the screen reader.
+// `announce`: a message for the screen reader. A tape has the user's input only, so it has neither
+// announcements nor haptics: the script makes them again in a replay.
 extension ScriptSession {
   static let announceFunctions = [
     GlobalFunction(
