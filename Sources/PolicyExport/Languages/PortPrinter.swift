@@ -167,6 +167,7 @@ final class PortPrinter {
       case .kotlin: block("run {", body)
       case .typescript, .dart: block("{", body)
       }
+    case .placed(_, let body): for statement in body { print(statement) }
     case .breaks: emit("break\(end)")
     case .returns(let values): emit("\(returned(values))\(end)")
     }

@@ -99,6 +99,8 @@ indirect enum PortStatement {
   case each(
     index: String?, value: String?, position: String, PortExpression, PortType, [PortStatement])
   case block([PortStatement])
+  /// The statements for one statement of the script.
+  case placed(PortPlace, [PortStatement])
   case breaks
   case returns([PortExpression])
 
@@ -106,12 +108,20 @@ indirect enum PortStatement {
   var ends: Bool {
     switch self {
     case .returns: true
-    case .block(let body): body.last?.ends ?? false
+    case .block(let body), .placed(_, let body): body.last?.ends ?? false
     case .branches(let branches, let otherwise?):
       branches.allSatisfy { $0.body.last?.ends ?? false } && otherwise.last?.ends ?? false
     default: false
     }
   }
+}
+
+/// A place in the text of a script.
+struct PortPlace {
+  let chunk: String
+  /// The line and column, from 1.
+  let line: Int
+  let column: Int
 }
 
 /// Code that cannot be exported.

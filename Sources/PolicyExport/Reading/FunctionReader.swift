@@ -158,7 +158,16 @@ final class FunctionReader {
 
   func statements(_ list: [SyntaxStatement]) throws(ExportRefusal) -> [PortStatement] {
     var result: [PortStatement] = []
-    for statement in list { result += try self.statement(statement) }
+    for statement in list {
+      let translated = try self.statement(statement)
+      let place = tree.token(statement.token)
+      if !translated.isEmpty {
+        result.append(
+          .placed(
+            PortPlace(chunk: source.name, line: place.line, column: source.column(of: place)),
+            translated))
+      }
+    }
     return result
   }
 

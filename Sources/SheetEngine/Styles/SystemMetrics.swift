@@ -3,7 +3,7 @@ internal import Physics
 
 /// Numbers of the platforms that apply to every style: touches, scrolling, keyboard and system
 /// elements.
-enum SystemMetrics {
+package enum SystemMetrics {
   /// Duration after which a resting finger is a long press, in seconds.
   ///
   /// Source: UIKit, `UILongPressGestureRecognizer.minimumPressDuration`.
@@ -32,7 +32,7 @@ enum SystemMetrics {
 
   /// Projected distance of momentum divided by its velocity, in seconds: the platform's formula at
   /// 0.998 per millisecond (`MomentumDecay.projectedPosition`).
-  static let momentumSeconds = 0.499
+  package static let momentumSeconds = 0.499
 
   /// The motion of the keyboard and of the sheets that avoid it (Semantics, "Keyboard").
   static let keyboardMotion = Motion.curve(.easeInOut(duration: keyboardSeconds))

@@ -235,6 +235,80 @@ struct ExportTests {
   }
 
   @Test(arguments: [
+    "duckdb", "postgres", "clickhouse", "spark", "sqlite", "datafusion", "polars",
+  ])
+  func `an export to SQL writes queries, and the same bytes each time`(_ dialect: String) throws {
+    let scratch = try Self.scratch()
+    let arguments = [
+      "--for", "sql", "--dialect", dialect, "--against", "order.lua", "--sheet", "Order",
+    ]
+    let first = try CommandRunner.run(["export", "order.lua"] + arguments, in: scratch.folder)
+    #expect(first.code == 0, "\(first.errors)")
+    let lines = first.output.split(separator: "\n")
+    #expect(
+      lines.count == 3 && lines[0] == "order.sql" && lines[1].hasPrefix("order.vectors.sql: ")
+        && lines[2] == "order.changes.sql", "\(lines)")
+    let second = try CommandRunner.run(
+      ["export", "\(scratch.folder)/order.lua"] + arguments + ["-o", "new/out"],
+      in: scratch.folder)
+    #expect(second.code == 0, "\(second.errors)")
+    for name in ["order.sql", "order.vectors.sql", "order.changes.sql"] {
+      let text = try scratch.read(name)
+      #expect(try scratch.read("new/out/" + name) == text)
+      #expect(text.contains("Constants: slow = 300.0") && !text.contains(scratch.folder))
+    }
+    let query = try scratch.read("order.sql")
+    #expect(query.contains("Columns: device, from, travel, velocity."), "\(query)")
+    #expect(query.contains("rule \"flick\""), "\(query)")
+  }
+
+  @Test func `a query reads the selected table and column`() throws {
+    let scratch = try Self.scratch()
+    let run = try CommandRunner.run(
+      [
+        "export", "order.lua", "--for", "sql", "--dialect", "postgres", "--table",
+        "app.my \"log\"", "--position", "height", "--sheet", "Order",
+      ], in: scratch.folder)
+    #expect(run.code == 0, "\(run.errors)")
+    let query = try scratch.read("order.sql")
+    #expect(query.contains(#"FROM "app"."my ""log""" AS r"#), "\(query)")
+    #expect(query.contains(#"r."height""#) && !query.contains(#"r."travel""#), "\(query)")
+    let both = try CommandRunner.run(
+      ["export", "order.lua", "--for", "sql", "--dialect", "spark"], in: scratch.folder)
+    #expect(both.code == 0, "\(both.errors)")
+    #expect(try scratch.read("order.sql").contains("r.`sheet` = d.sl_key_sheet"))
+  }
+
+  @Test(arguments: [
+    ("if r.height % 7 > 1 then return \"a\" end", "bad.lua:2:1: computes a remainder"),
+    ("local h = r.height while h > r.velocity do h = h - 1 end", "bad.lua:2:20: has a loop"),
+    (
+      "if 1 / r.velocity - 1 / r.travel > 1 then return \"a\" end",
+      "bad.lua:2:1: computes with a number that can be infinite"
+    ),
+    ("return r.from .. \"\"", "bad.lua:2:1: joins strings"),
+  ])
+  func `a rule that a query cannot represent is refused with its line`(
+    _ body: String, _ message: String
+  ) throws {
+    let scratch = try TemporaryDirectory()
+    try scratch.write(
+      """
+      policy "p" { { "rule", function(r)
+      \(body)
+      end } }
+      sheet "A" { policy = "p", detents = { a = 200, b = 400 } }
+
+      """, to: "bad.lua")
+    let run = try CommandRunner.run(
+      ["export", "bad.lua", "--for", "sql", "--dialect", "duckdb", "-o", "out"],
+      in: scratch.folder)
+    #expect(run.code == 2, "\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(access("\(scratch.folder)/out", F_OK) != 0)
+  }
+
+  @Test(arguments: [
     (["export"], Int32(64), "missing argument: script"),
     (["export", "order.lua"], 64, "requires --for LANGUAGE"),
     (["export", "no.lua", "--for", "dart"], 66, "no.lua: no such file"),
@@ -242,6 +316,34 @@ struct ExportTests {
     (["export", "order.lua", "--for", "dart", "--sheet", "No"], 64, "has no sheet 'No'"),
     (["export", "order.lua", "--for", "dart", "-o", "/proc/none"], 74, "/proc/none"),
     (["export", "empty.lua", "--for", "dart"], 1, "empty.lua: no release of a sheet to export"),
+    (["export", "order.lua", "--for", "sql"], 64, "--for sql requires --dialect ENGINE"),
+    (
+      ["export", "order.lua", "--for", "sql", "--dialect", "oracle"], 64,
+      "--dialect: expected duckdb, postgres"
+    ),
+    (["export", "order.lua", "--for", "dart", "--table", "t"], 64, "--table requires --for sql"),
+    (
+      ["export", "order.lua", "--for", "swift", "--dialect", "duckdb"], 64,
+      "--dialect requires --for sql"
+    ),
+    (
+      ["export", "order.lua", "--for", "sql", "--dialect", "duckdb", "--table", "a..b"], 64,
+      "--table: expected a name"
+    ),
+    (
+      [
+        "export", "order.lua", "--for", "sql", "--dialect", "duckdb", "--position", "speed",
+      ], 64, "--position: expected travel or height"
+    ),
+    (
+      [
+        "export", "order.lua", "--for", "sql", "--dialect", "duckdb", "--against", "styles.lua",
+      ], 64, "--against: styles.lua has no sheet 'Order'"
+    ),
+    (
+      ["export", "order.lua", "--for", "sql", "--dialect", "duckdb", "--against", "no.lua"], 66,
+      "no.lua: no such file"
+    ),
   ])
   func `invalid arguments fail`(_ arguments: [String], _ code: Int32, _ says: String) throws {
     let scratch = try Self.scratch()
