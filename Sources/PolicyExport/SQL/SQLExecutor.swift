@@ -349,6 +349,7 @@ final class SQLExecutor {
     guard rounds < Self.mostRounds else {
       throw refusal("has a loop whose number of rounds has no small limit")
     }
+    let place = place
     var test = graph.boolean(false)
     let start = try evaluated(frame) { _ throws(ExportRefusal) in
       test = try condition(frame, rounds)
@@ -359,7 +360,8 @@ final class SQLExecutor {
         let flow = try body(frame, rounds)
         try self.check()
         return try self.sequence(flow) { frame throws(ExportRefusal) in
-          try self.loop(frame, rounds: rounds + 1, condition: condition, body: body)
+          self.place = place
+          return try self.loop(frame, rounds: rounds + 1, condition: condition, body: body)
         }
       }
       return self.merged(test, round, self.flow(frame))
