@@ -79,7 +79,7 @@ let package = Package(
       cSettings: strictC,
       linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
     module("LuaBridge", ["CLuaShim"]),
-    module("LuaSyntax"),
+    module("LuaSyntax", ["CLibrary"]),
     module("ScriptDiagnostics", ["Support", "LuaSyntax"]),
     module("ScriptSchema", ["Support", "ScriptDiagnostics"]),
 
@@ -88,7 +88,7 @@ let package = Package(
       name: "CEmbeddedFiles", exclude: ["README.md"], cSettings: strictC),
 
     // Scripts of sheets, their tests, and the decisions of their policies.
-    module("ExactAnalysis", ["CLibrary", "SheetEngine", "LuaBridge"]),
+    module("ExactAnalysis", ["CLibrary", "SheetEngine", "LuaBridge", "LuaSyntax"]),
     module(
       "SheetScript",
       [
@@ -255,7 +255,8 @@ let package = Package(
       name: "LuaBridgeTests", dependencies: ["CLibrary", "LuaBridge", "CStockLua", "luaprobe"],
       exclude: ["Hostile"]),
     .testTarget(
-      name: "LuaSyntaxTests", dependencies: ["LuaSyntax", "LuaBridge", "BrokenTexts"]),
+      name: "LuaSyntaxTests",
+      dependencies: ["CLibrary", "LuaSyntax", "LuaBridge", "CStockLua", "BrokenTexts"]),
     .testTarget(
       name: "ScriptDiagnosticsTests",
       dependencies: ["ScriptDiagnostics", "LuaBridge", "BrokenTexts"]),

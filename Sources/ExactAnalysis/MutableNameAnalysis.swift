@@ -1,6 +1,7 @@
-package import LuaBridge
+internal import LuaBridge
+internal import LuaSyntax
 
-/// The names that functions of a script can change at run time, found in their compiled code.
+/// The names that functions of a script can change at run time, found in their code.
 ///
 /// A name counts as changed if any variable or field with this name is changed, so the analysis
 /// never misses a change. Top-level statements are ignored, because they are finished when the
@@ -17,18 +18,13 @@ package struct MutableNameAnalysis {
   static let mutatingFunctions: Set<String> = ["insert", "remove", "move", "sort"]
 
   /// Analyzes sources.
-  ///
-  /// `lua` compiles them without running them.
-  package init(_ texts: [(name: String, text: String)], in lua: LuaState) {
+  package init(_ texts: [(name: String, text: String)]) {
     for (name, text) in texts {
-      guard let chunk = try? lua.compile(text, name: name),
-        let prototype = chunk.prototype
-      else {
+      guard let source = try? ScriptSource(text, name: name) else {
         writesAnyField = true
         continue
       }
-      for function in prototype.functions { collectWrites(function) }
-      for upvalue in Self.assigned(in: prototype) { variables.insert(upvalue) }
+      add(source)
     }
   }
 
@@ -42,50 +38,91 @@ package struct MutableNameAnalysis {
     return reads.readsLists && (writesAnyField || writesLists) ? "a list" : nil
   }
 
-  private static func assigned(in function: LuaPrototype) -> [String] {
-    function.code.compactMap { instruction in
-      guard instruction.opcode == .setUpvalue, instruction.b < function.upvalues.count else {
-        return nil
+  private mutating func add(_ source: ScriptSource) {
+    let tree = source.tree
+    var assignments: [(function: Int, targets: [Int], values: [Int])] = []
+    /// The variables that contain other values than new tables.
+    var shared = Set(tree.variables.indices)
+    for (index, function) in tree.functions.enumerated().dropFirst() {
+      function.body.forEachStatement { statement in
+        switch statement.kind {
+        case .local(let variables, let values):
+          for (place, variable) in variables.enumerated()
+          where place < values.count && Self.isTable(values[place], in: tree) {
+            shared.remove(variable)
+          }
+          if values.isEmpty { shared.subtract(variables) }
+        case .assignment(let targets, let values):
+          assignments.append((index, targets, values))
+        default: break
+        }
       }
-      return function.upvalues[instruction.b].name
+    }
+    for (function, targets, values) in assignments {
+      for (place, target) in targets.enumerated()
+      where place >= values.count || !Self.isTable(values[place], in: tree) {
+        switch tree.expressions[target].kind {
+        case .name(_, .local(let variable)): shared.insert(variable)
+        case .name(_, .upvalue(let upvalue)):
+          if let variable = tree.functions[function].upvalues[upvalue].variable {
+            shared.insert(variable)
+          }
+        default: break
+        }
+      }
+    }
+    for (_, targets, _) in assignments {
+      for target in targets { add(target, in: source, shared) }
+    }
+    for function in tree.functions.dropFirst() { addNames(of: function, in: source) }
+  }
+
+  private static func isTable(_ expression: Int, in tree: SyntaxTree) -> Bool {
+    if case .table = tree.expressions[expression].kind { true } else { false }
+  }
+
+  /// Adds the target of an assignment in a function.
+  private mutating func add(_ target: Int, in source: ScriptSource, _ shared: Set<Int>) {
+    switch source.tree.expressions[target].kind {
+    case .name(let name, .upvalue): variables.insert(name)
+    case .name(let name, .global), .field(_, let name): fields.insert(name)
+    case .element(let base, let key):
+      if let name = source.string(key) {
+        fields.insert(name)
+        return
+      }
+      if case .name(_, .local(let variable)) = source.tree.expressions[base].kind,
+        !shared.contains(variable)
+      {
+        return
+      }
+      if source.constants[key]?.integer == nil { writesAnyField = true }
+      writesLists = true
+    default: break
     }
   }
 
-  private mutating func collectWrites(_ function: LuaPrototype) {
-    for name in Self.assigned(in: function) { variables.insert(name) }
-    for constant in function.constants {
-      guard case .string(let text) = constant else { continue }
-      if Self.mutatingFunctions.contains(text) { writesLists = true }
-      if text == "rawset" { writesAnyField = true }
-    }
-    for (index, instruction) in function.code.enumerated() {
-      switch instruction.opcode {
-      case .setField, .setGlobal:
-        if case .string(let name) = function.constants[instruction.b] { fields.insert(name) }
-      case .setIndex, .setTable:
-        if Self.isNewTable(instruction.a, before: index, in: function) { continue }
-        if instruction.opcode == .setTable { writesAnyField = true }
-        writesLists = true
-      case nil: writesAnyField = true
+  /// Adds the names of library functions that change tables, and of the fields of new tables.
+  private mutating func addNames(of function: SyntaxFunction, in source: ScriptSource) {
+    for expression in function.expressions {
+      var names: [String] = []
+      if let text = source.string(expression) { names.append(text) }
+      switch source.tree.expressions[expression].kind {
+      case .name(let name, .global), .field(_, let name), .method(_, let name, _):
+        names.append(name)
+      case .table(let made):
+        for field in made {
+          switch field {
+          case .named(let name, _): fields.insert(name)
+          case .keyed(let key, _):
+            if let name = source.string(key) { fields.insert(name) }
+          case .element: break
+          }
+        }
       default: break
       }
+      if names.contains(where: Self.mutatingFunctions.contains) { writesLists = true }
+      if names.contains("rawset") { writesAnyField = true }
     }
-    for inner in function.functions { collectWrites(inner) }
-  }
-
-  /// Returns true if a register contains a table that the function itself has created.
-  private static func isNewTable(_ register: Int, before index: Int, in function: LuaPrototype)
-    -> Bool
-  {
-    for earlier in function.code[..<index].reversed() {
-      guard let opcode = earlier.opcode, earlier.a == register else { continue }
-      switch opcode {
-      case .newTable: return true
-      case .setTable, .setIndex, .setField, .setList, .test, .equal, .less, .lessOrEqual, .jump:
-        continue
-      default: return false
-      }
-    }
-    return false
   }
 }

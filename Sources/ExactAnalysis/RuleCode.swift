@@ -1,4 +1,5 @@
 internal import LuaBridge
+internal import LuaSyntax
 internal import SheetEngine
 
 /// The inputs that the code of functions mentions, and the numbers in it.
@@ -15,12 +16,12 @@ struct RuleCode {
 
   /// Adds the code of a function and of the functions that it can call.
   mutating func add(_ function: LuaFunction) {
-    guard let prototype = function.prototype, seen.insert(function.identity).inserted,
+    guard let script = try? ScriptFunction(function), seen.insert(function.identity).inserted,
       seen.count < 200
     else { return }
     var names: Set<String> = []
-    add(prototype, &names)
-    for place in prototype.upvalues.indices {
+    add(script, &names)
+    for place in script.syntax.upvalues.indices {
       let value = function.upvalue(place)
       add(value)
       guard case .reference(let table) = value else { continue }
@@ -45,27 +46,28 @@ struct RuleCode {
     }
   }
 
-  private mutating func add(_ prototype: LuaPrototype, _ names: inout Set<String>) {
-    for constant in prototype.constants {
-      switch constant {
-      case .string(let name):
-        names.insert(name)
-        if let input = ReleaseInput(rawValue: name) { inputs.insert(input) }
-        if name == "average_velocity" { inputs.insert(.elapsed) }
-      case .integer(let value): add(Double(value))
-      case .number(let value): add(value)
-      case .nil, .boolean: break
+  /// Adds the names and numbers in a function and in its inner functions.
+  private mutating func add(_ script: ScriptFunction, _ names: inout Set<String>) {
+    var found: [String] = []
+    for expression in script.syntax.expressions {
+      switch script.source.constants[expression] {
+      case .string(let text)?: found.append(text)
+      case let value?:
+        if let number = value.number { add(number) }
+      case nil: break
       }
-    }
-    for instruction in prototype.code {
-      switch instruction.opcode {
-      case .loadInteger, .loadFloat: add(Double(instruction.signedBx))
-      case .equalImmediate, .lessImmediate, .lessOrEqualImmediate, .greaterImmediate,
-        .greaterOrEqualImmediate:
-        add(Double(instruction.signedB))
+      switch script.source.tree.expressions[expression].kind {
+      case .name(let name, .global), .field(_, let name), .method(_, let name, _):
+        found.append(name)
+      case .table(let fields):
+        for case .named(let name, _) in fields { found.append(name) }
       default: break
       }
     }
-    for inner in prototype.functions { add(inner, &names) }
+    for name in found {
+      names.insert(name)
+      if let input = ReleaseInput(rawValue: name) { inputs.insert(input) }
+      if name == "average_velocity" { inputs.insert(.elapsed) }
+    }
   }
 }

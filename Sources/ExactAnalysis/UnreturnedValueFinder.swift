@@ -1,62 +1,72 @@
 package import LuaBridge
+internal import LuaSyntax
 
 /// Finds a value that a rule computes and does not return, such as `r:next_up()` as a statement.
 ///
-/// It follows the release and the library `math` through registers in the order of the code, so it
+/// It follows the release and the library `math` through variables in the order of the code, so it
 /// can miss a call, but every call that it finds is in the code and has no effect.
-package enum UnreturnedValueFinder {
-  /// The part of the library or of the release in a register.
+package struct UnreturnedValueFinder {
+  /// The part of the library or of the release that a variable contains.
   private enum Value {
     case release, library
     /// A function without side effects.
     case pure
   }
 
+  private let source: ScriptSource
+  private var variables: [Int: Value] = [:]
+  private var found: Int?
+
   /// Returns the line of the first such call; nil if none is found.
   package static func line(in function: LuaFunction) -> Int? {
-    guard let code = function.prototype else { return nil }
-    var registers: [Int: Value] = code.parameters > 0 ? [0: .release] : [:]
-    for (index, i) in code.code.enumerated() {
-      if i.opcode == .call {
-        // Operand C is the number of results, plus 1.
-        if registers[i.a] == .pure, i.c == 1, code.lines.indices.contains(index) {
-          return code.lines[index]
+    guard let rule = try? ScriptFunction(function) else { return nil }
+    var finder = UnreturnedValueFinder(source: rule.source)
+    if let release = rule.syntax.parameters.first { finder.variables[release] = .release }
+    finder.search(rule.syntax.body)
+    return finder.found
+  }
+
+  private init(source: ScriptSource) { self.source = source }
+
+  private mutating func search(_ statements: [SyntaxStatement]) {
+    for statement in statements where found == nil {
+      switch statement.kind {
+      case .local(let names, let values):
+        let found = names.indices.map { $0 < values.count ? value(of: values[$0]) : nil }
+        for (variable, value) in zip(names, found) { variables[variable] = value }
+      case .assignment(let targets, let values):
+        let found = targets.indices.map { $0 < values.count ? value(of: values[$0]) : nil }
+        for (target, value) in zip(targets, found) {
+          if case .name(_, .local(let variable)) = source.tree.expressions[target].kind {
+            variables[variable] = value
+          }
         }
-        registers = registers.filter { $0.key < i.a }
-      } else if let value = value(of: i, in: code, registers) {
-        registers[i.a] = value
-      } else if !keepsRegisters(i) {
-        registers[i.a] = nil
+      case .call(let call):
+        let token = source.tree.expressions[call].token
+        if isPure(call) { found = source.tree.tokens[token].line }
+      default: for body in statement.bodies { search(body) }
       }
     }
-    return nil
   }
 
-  /// Returns the value that an instruction writes into its register A; nil if it is a
-  /// value of another kind.
-  private static func value(
-    of i: LuaInstruction, in code: LuaPrototype, _ registers: [Int: Value]
-  ) -> Value? {
-    if i.opcode == .move { return registers[i.b] }
-    guard i.opcode == .getGlobal || i.opcode == .getField || i.opcode == .method && i.k,
-      code.constants.indices.contains(i.c), case .string(let name) = code.constants[i.c]
-    else { return nil }
-    if i.opcode == .getGlobal { return name == "math" ? .library : nil }
-    if i.opcode == .method {
-      return registers[i.b] == .release && ReleaseMethod(rawValue: name) != nil ? .pure : nil
+  /// Whether a call computes a value and does nothing else.
+  private func isPure(_ call: Int) -> Bool {
+    switch source.tree.expressions[call].kind {
+    case .call(let callee, _): value(of: callee) == .pure
+    case .method(let object, let name, _):
+      value(of: object) == .release && ReleaseMethod(rawValue: name) != nil
+    default: false
     }
-    let isRandom = name == "random" || name == "randomseed"
-    return registers[i.b] == .library && !isRandom ? .pure : nil
   }
 
-  /// Whether register A of the instruction is not its result.
-  private static func keepsRegisters(_ i: LuaInstruction) -> Bool {
-    let kept: [LuaOpcode] = [
-      .test, .equal, .less, .lessOrEqual, .equalConstant, .equalImmediate, .lessImmediate,
-      .lessOrEqualImmediate, .greaterImmediate, .greaterOrEqualImmediate, .jump, .setUpvalue,
-      .setGlobal, .setField, .setIndex, .setTable, .setList, .returnMany, .returnNone, .returnOne,
-      .close, .extra, .otherwise, .otherwiseImmediate, .otherwiseConstant,
-    ]
-    return i.opcode.map(kept.contains) ?? false
+  private func value(of expression: Int) -> Value? {
+    switch source.tree.expressions[expression].kind {
+    case .parenthesized(let inner): value(of: inner)
+    case .name(_, .local(let variable)): variables[variable]
+    case .name("math", .global): .library
+    case .field(let base, let name):
+      value(of: base) == .library && name != "random" && name != "randomseed" ? .pure : nil
+    default: nil
+    }
   }
 }

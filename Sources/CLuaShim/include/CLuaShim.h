@@ -274,9 +274,15 @@ SLStatus sl_get(SLMachine *machine, int32_t table, SLTables tables, SLBytes *out
 SLStatus sl_set(SLMachine *machine, int32_t table);
 /// Reads a stored value: a deep copy, or its pairs (`SL_SHALLOW`).
 SLStatus sl_read(SLMachine *machine, int32_t reference, SLTables tables, SLBytes *out);
-/// The chunk and the first and last line of a stored function; false if it is not a Lua function.
-bool sl_function_place(
-    SLMachine *machine, int32_t function, char *chunk, size_t size, int32_t *first, int32_t *last);
+/// The form of a function in its source.
+typedef struct SLFunctionForm {
+  int32_t first_line, last_line, parameters, upvalues;
+  bool is_variadic;
+} SLFunctionForm;
+
+/// The chunk and the form of a stored function; false if it is not a Lua function.
+bool sl_function_form(
+    SLMachine *machine, int32_t function, char *chunk, size_t size, SLFunctionForm *form);
 /// The length without metamethods.
 int64_t sl_length(SLMachine *machine, int32_t reference);
 /// Searches a stored table for a value that is not plain data (numbers, strings, booleans, tables
@@ -287,10 +293,15 @@ SLKind sl_odd(
 
 // Code ---------------------------------------------------------------------------------------------
 
-/// The bytecode of a stored function, as lua_dump writes it; nothing for a C function.
-SLStatus sl_code(SLMachine *machine, int32_t function, SLBytes *out);
+/// The bytecode of a stored function, as lua_dump writes it, without debug information if `strip`;
+/// nothing for a C function.
+SLStatus sl_code(SLMachine *machine, int32_t function, bool strip, SLBytes *out);
 /// An upvalue of a stored function, by its number from 1; nothing if there is no such upvalue.
 SLStatus sl_upvalue(SLMachine *machine, int32_t function, int32_t number, SLBytes *out);
+/// The name of an upvalue of a stored function, by its number from 1; NULL if there is none.
+///
+/// The name lives as long as the function.
+const char *sl_upvalue_name(SLMachine *machine, int32_t function, int32_t number);
 /// A number that is unique among the stored tables and functions as long as the value is stored.
 uintptr_t sl_identity(SLMachine *machine, int32_t reference);
 /// The address of a stored C function; 0 for a Lua function.

@@ -1,5 +1,5 @@
-// The code of a function as data, for hosts that analyze a script: the bytecode from lua_dump, and
-// the upvalues of the function. The code is not run.
+// The code of a function as data, for hosts that store it or look for it in a text, and the upvalues
+// of the function. The code is not run.
 
 #include "../machine.h"
 
@@ -7,6 +7,7 @@ typedef struct Reading {
   int32_t function;
   int32_t number;
   bool missing;
+  bool strip;
 } Reading;
 
 static Reading *begin(lua_State *L, SLMachine **m) {
@@ -32,14 +33,14 @@ static int add(lua_State *L, const void *data, size_t count, void *context) {
 
 static int dump_body(lua_State *L) {
   SLMachine *m;
-  begin(L, &m);
+  Reading *reading = begin(L, &m);
   if (lua_iscfunction(L, -1) || !lua_isfunction(L, -1)) return 0;
-  lua_dump(L, add, m, 0);
+  lua_dump(L, add, m, reading->strip);
   return 0;
 }
 
-SLStatus sl_code(SLMachine *m, int32_t function, SLBytes *out) {
-  Reading reading = {.function = function};
+SLStatus sl_code(SLMachine *m, int32_t function, bool strip, SLBytes *out) {
+  Reading reading = {.function = function, .strip = strip};
   return finish(m, protected(m, dump_body, &reading), out);
 }
 
@@ -54,6 +55,14 @@ static int upvalue_body(lua_State *L) {
 SLStatus sl_upvalue(SLMachine *m, int32_t function, int32_t number, SLBytes *out) {
   Reading reading = {.function = function, .number = number};
   return finish(m, protected(m, upvalue_body, &reading), out);
+}
+
+const char *sl_upvalue_name(SLMachine *m, int32_t function, int32_t number) {
+  lua_State *L = m->running;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  const char *name = lua_getupvalue(L, -1, number);
+  lua_pop(L, name == NULL ? 1 : 2);
+  return name;
 }
 
 uintptr_t sl_identity(SLMachine *m, int32_t reference) {

@@ -13,19 +13,19 @@ bool sl_same(SLMachine *m, int32_t one, int32_t other) {
   return same;
 }
 
-bool sl_function_place(
-    SLMachine *m, int32_t function, char *chunk, size_t size, int32_t *first, int32_t *last) {
+bool sl_function_form(
+    SLMachine *m, int32_t function, char *chunk, size_t size, SLFunctionForm *form) {
   lua_State *L = m->running;
   lua_Debug ar;
   if (lua_rawgeti(L, LUA_REGISTRYINDEX, function) != LUA_TFUNCTION) {
     lua_pop(L, 1);
     return false;
   }
-  lua_getinfo(L, ">S", &ar);
+  lua_getinfo(L, ">Su", &ar);
   snprintf(chunk, size, "%s", ar.short_src);
-  *first = ar.linedefined;
-  *last = ar.lastlinedefined;
-  return ar.linedefined > 0;
+  *form = (SLFunctionForm){
+      ar.linedefined, ar.lastlinedefined, ar.nparams, ar.nups, ar.isvararg != 0};
+  return ar.linedefined >= 0;
 }
 
 int64_t sl_length(SLMachine *m, int32_t reference) {

@@ -1,4 +1,5 @@
 internal import LuaBridge
+internal import LuaSyntax
 internal import SheetEngine
 
 /// A cache for all evaluations of one script: the functions and fields that they have read.
@@ -144,18 +145,27 @@ package final class EvaluatorCache {
   private func convertedFunction(_ function: LuaFunction) -> SymbolicValue {
     let identity = function.identity
     if let known = functions[identity] { return known }
-    let value: SymbolicValue
-    if let prototype = function.prototype {
-      let taken = prototype.upvalues.enumerated().map { place, upvalue in
-        CapturedVariable(of: function, at: place, name: upvalue.name)
-      }
-      value = .function(
-        SymbolicFunction(prototype, taken: taken, chunk: function.place?.chunk ?? ""))
-    } else {
-      value = LibraryFunctionIndex.known.value(at: function.address)
-    }
+    let address = function.address
+    let value =
+      address == 0 ? scriptFunction(function) : LibraryFunctionIndex.known.value(at: address)
     functions[identity] = value
     retainedFunctions.append(function)
     return value
+  }
+
+  private func scriptFunction(_ function: LuaFunction) -> SymbolicValue {
+    do throws(ScriptFunction.Missing) {
+      let found = try ScriptFunction(function)
+      let upvalues = found.syntax.upvalues.enumerated().map { place, upvalue in
+        CapturedVariable(of: function, at: place, name: upvalue.name)
+      }
+      return .function(SymbolicFunction(found.index, in: found.source, upvalues: upvalues))
+    } catch {
+      if let place = function.place { (chunk, line) = (place.chunk, place.lines.lowerBound) }
+      switch error {
+      case .text, .function: return .foreign("a function that is not in the text of the script")
+      case .ambiguous: return .foreign("one of two functions on a line that look the same")
+      }
+    }
   }
 }

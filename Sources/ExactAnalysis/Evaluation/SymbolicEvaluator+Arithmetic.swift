@@ -1,87 +1,17 @@
 internal import CLibrary
-internal import LuaBridge
+internal import LuaSyntax
 internal import SheetEngine
 
 // Arithmetic: integers as in Lua, all other numbers as affine functions.
 extension SymbolicEvaluator {
-  enum ArithmeticOperator { case add, subtract, multiply, divide, modulo, floorDivide, power }
-
-  func executeArithmetic(
-    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
-  ) throws(EvaluationAbort) -> Bool {
-    switch opcode {
-    case .add: try compute(.add, frame[i.b], frame[i.c], i, &frame)
-    case .subtract: try compute(.subtract, frame[i.b], frame[i.c], i, &frame)
-    case .multiply: try compute(.multiply, frame[i.b], frame[i.c], i, &frame)
-    case .divide: try compute(.divide, frame[i.b], frame[i.c], i, &frame)
-    case .modulo: try compute(.modulo, frame[i.b], frame[i.c], i, &frame)
-    case .floorDivide: try compute(.floorDivide, frame[i.b], frame[i.c], i, &frame)
-    case .power: try compute(.power, frame[i.b], frame[i.c], i, &frame)
-    case .addImmediate:
-      try compute(.add, frame[i.b], literal(.integer(Int64(i.signedC)), frame), i, &frame)
-    case .addConstant: try compute(.add, frame[i.b], literal(frame.constant(i.c), frame), i, &frame)
-    case .subtractConstant:
-      try compute(.subtract, frame[i.b], literal(frame.constant(i.c), frame), i, &frame)
-    case .multiplyConstant:
-      try compute(.multiply, frame[i.b], literal(frame.constant(i.c), frame), i, &frame)
-    case .divideConstant:
-      try compute(.divide, frame[i.b], literal(frame.constant(i.c), frame), i, &frame)
-    case .moduloConstant:
-      try compute(.modulo, frame[i.b], literal(frame.constant(i.c), frame), i, &frame)
-    case .floorDivideConstant:
-      try compute(.floorDivide, frame[i.b], literal(frame.constant(i.c), frame), i, &frame)
-    case .powerConstant:
-      try compute(.power, frame[i.b], literal(frame.constant(i.c), frame), i, &frame)
-    case .negate:
-      switch frame[i.b] {
-      case .integer(let value): frame[i.a] = .integer(0 &- value)
-      case .number(let value): frame[i.a] = .number(-value)
-      default: throw unsupported("negates a \(frame[i.b].type)")
-      }
-    case .not: frame[i.a] = .boolean(!frame[i.b].isTruthy)
-    case .length: frame[i.a] = try length(of: frame[i.b])
-    case .concatenate:
-      var text = ""
-      for value in frame.values(from: i.a, count: i.b) {
-        guard case .string(let part) = value else {
-          throw unsupported("converts a \(value.type) to a string")
-        }
-        try charge(part.utf8.count)
-        text += part
-      }
-      frame[i.a] = .string(text)
-    case .otherwise, .otherwiseImmediate, .otherwiseConstant: break
-    default: return false
-    }
-    return true
-  }
-
-  private func compute(
-    _ operation: ArithmeticOperator, _ one: SymbolicValue, _ other: SymbolicValue,
-    _ i: LuaInstruction,
-    _ frame: inout CallFrame
-  ) throws(EvaluationAbort) {
-    frame[i.a] = try result(operation, one, other)
-    // Skip the next instruction, which calls a metamethod for operands that are not numbers.
-    frame.next += 1
-  }
-
-  private func result(
-    _ operation: ArithmeticOperator, _ one: SymbolicValue, _ other: SymbolicValue
+  /// The result of an arithmetic operator.
+  func result(
+    _ operation: BinaryOperator, _ one: SymbolicValue, _ other: SymbolicValue
   ) throws(EvaluationAbort) -> SymbolicValue {
-    if case .integer(let a) = one, case .integer(let b) = other {
-      switch operation {
-      case .add: return .integer(a &+ b)
-      case .subtract: return .integer(a &- b)
-      case .multiply: return .integer(a &* b)
-      case .floorDivide, .modulo:
-        guard b != 0, b != -1 else { throw unsupported("divides by \(b)") }
-        let (quotient, rest) = a.quotientAndRemainder(dividingBy: b)
-        let isBelow = rest != 0 && (rest < 0) != (b < 0)
-        if operation == .modulo { return .integer(isBelow ? rest + b : rest) }
-        return .integer(isBelow ? quotient - 1 : quotient)
-      case .divide, .power: break
-      }
+    if case .integer(let a) = one, case .integer(let b) = other,
+      let result = try result(operation, a, b)
+    {
+      return .integer(result)
     }
     guard let a = one.number, let b = other.number else {
       throw misused("computes with a \(one.number == nil ? one.type : other.type)", one, other)
@@ -93,8 +23,56 @@ extension SymbolicEvaluator {
     return .number(result)
   }
 
+  /// The result for integers; nil for an operator with a float as result.
   private func result(
-    _ operation: ArithmeticOperator, _ a: AffineNumber, _ b: AffineNumber
+    _ operation: BinaryOperator, _ a: Int64, _ b: Int64
+  ) throws(EvaluationAbort) -> Int64? {
+    switch operation {
+    case .add: return a &+ b
+    case .subtract: return a &- b
+    case .multiply: return a &* b
+    case .floorDivide, .modulo:
+      guard b != 0, b != -1 else { throw unsupported("divides by \(b)") }
+      let (quotient, rest) = a.quotientAndRemainder(dividingBy: b)
+      let isBelow = rest != 0 && (rest < 0) != (b < 0)
+      if operation == .modulo { return isBelow ? rest + b : rest }
+      return isBelow ? quotient - 1 : quotient
+    default: return nil
+    }
+  }
+
+  /// The result of an operator before a value.
+  func result(_ operation: UnaryOperator, _ value: SymbolicValue) throws(EvaluationAbort)
+    -> SymbolicValue
+  {
+    switch operation {
+    case .not: return .boolean(!value.isTruthy)
+    case .length: return try length(of: value)
+    case .bitNot: throw unsupported("computes with the bits of a number")
+    case .minus:
+      switch value {
+      case .integer(let integer): return .integer(0 &- integer)
+      case .number(let number): return .number(-number)
+      default: throw unsupported("negates a \(value.type)")
+      }
+    }
+  }
+
+  /// The text of strings in order.
+  func concatenated(_ values: [SymbolicValue]) throws(EvaluationAbort) -> SymbolicValue {
+    var text = ""
+    for value in values {
+      guard case .string(let part) = value else {
+        throw unsupported("converts a \(value.type) to a string")
+      }
+      try charge(part.utf8.count)
+      text += part
+    }
+    return .string(text)
+  }
+
+  private func result(
+    _ operation: BinaryOperator, _ a: AffineNumber, _ b: AffineNumber
   ) throws(EvaluationAbort) -> AffineNumber {
     switch operation {
     case .add: return a + b
@@ -133,6 +111,11 @@ extension SymbolicEvaluator {
       }
       let power = b.constant == 2 ? a.constant * a.constant : pow(a.constant, b.constant)
       return fixed(AffineNumber(power), of: [a, b], "raises \(a.variableNames) to a power")
+    case .bitOr, .bitXor, .bitAnd, .shiftLeft, .shiftRight:
+      throw unsupported("computes with the bits of a number")
+    case .or, .and, .less, .greater, .lessOrEqual, .greaterOrEqual, .notEqual, .equal,
+      .concatenate:
+      throw unsupported("computes with `\(operation.rawValue)`")
     }
   }
 

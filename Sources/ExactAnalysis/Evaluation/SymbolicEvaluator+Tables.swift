@@ -3,48 +3,6 @@ internal import SheetEngine
 
 // Tables and fields.
 extension SymbolicEvaluator {
-  func executeTableAccess(
-    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
-  ) throws(EvaluationAbort) -> Bool {
-    switch opcode {
-    case .getGlobal:
-      let name = frame.constant(i.c)
-      let value = try get(name, of: value(of: frame.function.upvalues[i.b]))
-      frame[i.a] = value.named(name)
-    case .getTable: frame[i.a] = try get(frame[i.c], of: frame[i.b])
-    case .getIndex: frame[i.a] = try get(.integer(Int64(i.c)), of: frame[i.b])
-    case .getField: frame[i.a] = try get(frame.constant(i.c), of: frame[i.b])
-    case .method:
-      let subject = frame[i.b]
-      frame[i.a + 1] = subject
-      frame[i.a] = try get(frame.operand(i), of: subject)
-    case .setGlobal:
-      if frame.function.prototype.upvalues[i.a].name == "_ENV" {
-        throw unsupported("changes a global")
-      }
-      try set(
-        frame.constant(i.b), of: value(of: frame.function.upvalues[i.a]), to: frame.operand(i))
-    case .setTable: try set(frame[i.b], of: frame[i.a], to: frame.operand(i))
-    case .setIndex: try set(.integer(Int64(i.b)), of: frame[i.a], to: frame.operand(i))
-    case .setField: try set(frame.constant(i.b), of: frame[i.a], to: frame.operand(i))
-    case .newTable:
-      frame[i.a] = .table(SymbolicTable())
-      frame.next += 1
-    case .setList:
-      var place = i.c
-      if i.k {
-        place += frame.function.prototype.code[frame.next].ax * 256
-        frame.next += 1
-      }
-      for value in frame.values(from: i.a + 1, count: i.b == 0 ? -1 : i.b) {
-        place += 1
-        try set(.integer(Int64(place)), of: frame[i.a], to: value)
-      }
-    default: return false
-    }
-    return true
-  }
-
   func get(_ key: SymbolicValue, of subject: SymbolicValue) throws(EvaluationAbort) -> SymbolicValue
   {
     let key = self.key(key)
@@ -70,7 +28,9 @@ extension SymbolicEvaluator {
       guard case .string(let name) = key else {
         throw unsupported("looks up a \(key.type) in a release")
       }
-      return try field(name)
+      let value = try field(name)
+      if plane.isCut { throw .cut }
+      return value
     default: throw misused("looks into a \(subject.type)", subject)
     }
   }
@@ -106,7 +66,7 @@ extension SymbolicEvaluator {
     return Int64(exactly: number.constant).map { .integer($0) } ?? key
   }
 
-  private func set(
+  func set(
     _ key: SymbolicValue, of subject: SymbolicValue, to value: SymbolicValue
   ) throws(EvaluationAbort) {
     let key = self.key(key)

@@ -1,21 +1,28 @@
 internal import LuaBridge
+internal import LuaSyntax
 internal import SheetEngine
 
 /// Evaluates a script's code symbolically for a whole plane of releases.
 ///
 /// Numbers are affine functions of travel and velocity, `plane` decides each comparison, and the
 /// script is never modified. An unsupported operation is refused with its line; the evaluator never
-/// approximates. It interprets the compiled code and calls no Lua functions, so it detects every
-/// type test, equality test and table access.
+/// approximates. It follows the syntax tree and calls no Lua functions, so it detects every type
+/// test, equality test and table access.
 final class SymbolicEvaluator {
   let plane: PlaneComparison
   let release: AffineRelease
   let cache: EvaluatorCache
-  /// The number of evaluated instructions, plus the elements and bytes that the library copied.
+  /// The number of evaluated operations, plus the elements and bytes that the library copied.
+  ///
+  /// An operation takes at least one instruction of Lua.
   private(set) var instructionCount = 0
-  /// The maximum number of instructions for one region.
+  /// The maximum number of operations for one region.
   private static let maxInstructions = 200_000
   private var depth = 0
+  /// The number of expressions in evaluation, each of which contains the next.
+  var nesting = 0
+  /// The maximum number of nested expressions; each takes space on the stack.
+  static let maxNesting = 500
 
   init(on release: AffineRelease, in plane: PlaneComparison, memory: EvaluatorCache) {
     (self.release, self.plane, self.cache) = (release, plane, memory)
@@ -70,142 +77,75 @@ final class SymbolicEvaluator {
     _ function: SymbolicFunction, _ arguments: [SymbolicValue]
   ) throws(EvaluationAbort) -> [SymbolicValue] {
     var frame = CallFrame(function, arguments)
-    while frame.next < function.prototype.code.count {
-      cache.chunk = function.chunk
-      cache.line =
-        frame.next < function.prototype.lines.count ? function.prototype.lines[frame.next] : 0
-      try charge(1)
-      let instruction = function.prototype.code[frame.next]
-      frame.next += 1
-      guard let opcode = instruction.opcode else {
-        throw unsupported("contains an unknown instruction")
-      }
-      if let results = try executeExit(opcode, instruction, &frame) { return results }
-      if try !execute(opcode, instruction, &frame) {
-        throw unsupported("uses an unsupported instruction (\(opcode.rawValue))")
-      }
-      if plane.isCut { throw .cut }
-    }
+    cache.chunk = function.source.name
+    if case .returns(let results) = try execute(function.syntax.body, &frame) { return results }
     return []
   }
 
-  /// Executes any instruction except returns and calls; false if it is unsupported.
-  private func execute(
-    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
-  ) throws(EvaluationAbort) -> Bool {
-    if try executeAssignment(opcode, i, &frame) { return true }
-    if try executeTableAccess(opcode, i, &frame) { return true }
-    if try executeArithmetic(opcode, i, &frame) { return true }
-    if try executeComparison(opcode, i, &frame) { return true }
-    return try executeLoop(opcode, i, &frame)
-  }
-
-  /// Executes returns and calls.
-  ///
-  /// Returns the results if the function returns, otherwise nil.
-  private func executeExit(
-    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
-  ) throws(EvaluationAbort) -> [SymbolicValue]? {
-    switch opcode {
-    case .returnNone: return []
-    case .returnOne: return [frame[i.a]]
-    case .returnMany: return frame.values(from: i.a, count: i.b - 1)
-    case .tailCall:
-      let arguments = frame.values(from: i.a + 1, count: i.b - 1)
-      return try call(frame[i.a], arguments)
-    case .call:
-      let arguments = frame.values(from: i.a + 1, count: i.b - 1)
-      let results = try call(frame[i.a], arguments)
-      frame.store(results, at: i.a, count: i.c - 1)
-      return nil
-    default: return nil
-    }
+  /// Counts one operation of the script, in the line of a token.
+  func begin(at token: Int, _ frame: inout CallFrame) throws(EvaluationAbort) {
+    cache.line = frame.source.lines[token]
+    try charge(1)
   }
 }
 
-/// The state of a call: its registers and its position in the code.
+/// The state of a call: the values of its variables.
 struct CallFrame {
   let function: SymbolicFunction
-  /// The index of the next instruction.
-  var next = 0
   /// The arguments after the parameters, for `...`.
   let variadicArguments: [SymbolicValue]
-  /// The index after the last register that a call or `...` has set.
-  private(set) var top = 0
-  private var registers: [SymbolicValue]
-  /// Registers that closures have captured.
-  private var captured: [(register: Int, variable: CapturedVariable)] = []
+  /// The values of the variables, from the first variable of the function.
+  private var values: [SymbolicValue]
+  private let first: Int
+  /// Variables that closures have captured.
+  private var captured: [(variable: Int, shared: CapturedVariable)] = []
+
+  var source: ScriptSource { function.source }
+  var tree: SyntaxTree { function.source.tree }
 
   init(_ function: SymbolicFunction, _ arguments: [SymbolicValue]) {
     self.function = function
-    let count = function.prototype.parameters
-    registers = Array(arguments.prefix(count))
-    let room = max(function.prototype.registers, count) + 1
-    registers += Array(repeating: .nil, count: room - registers.count)
-    variadicArguments = function.prototype.isVariadic ? Array(arguments.dropFirst(count)) : []
+    let syntax = function.syntax
+    let count = syntax.parameters.count
+    first = syntax.variables.lowerBound
+    // The parameters are the first variables.
+    let size = syntax.variables.count
+    if arguments.count == size, count == size {
+      values = arguments
+    } else {
+      values = Array(repeating: .nil, count: size)
+      for (place, argument) in arguments.prefix(count).enumerated() { values[place] = argument }
+    }
+    variadicArguments = syntax.isVariadic ? Array(arguments.dropFirst(count)) : []
   }
 
-  subscript(register: Int) -> SymbolicValue {
+  subscript(variable: Int) -> SymbolicValue {
     get {
-      if !captured.isEmpty, let found = captured.last(where: { $0.register == register }) {
-        return found.variable.value ?? .nil
+      if !captured.isEmpty, let found = captured.last(where: { $0.variable == variable }) {
+        return found.shared.value ?? .nil
       }
-      return register < registers.count ? registers[register] : .nil
+      return values[variable - first]
     }
     set {
-      if !captured.isEmpty, let found = captured.last(where: { $0.register == register }) {
-        found.variable.value = newValue
+      if !captured.isEmpty, let found = captured.last(where: { $0.variable == variable }) {
+        found.shared.value = newValue
         return
       }
-      while register >= registers.count { registers.append(.nil) }
-      registers[register] = newValue
+      values[variable - first] = newValue
     }
   }
 
-  /// The values of `count` registers, or of all up to `top` if `count` is negative.
-  func values(from register: Int, count: Int) -> [SymbolicValue] {
-    let end = count < 0 ? top : register + count
-    return register < end ? (register..<end).map { self[$0] } : []
+  /// Begins the scope of a variable: closures keep the variable of an earlier pass of a loop.
+  mutating func declare(_ variable: Int, _ value: SymbolicValue) {
+    if !captured.isEmpty { captured.removeAll { $0.variable == variable } }
+    values[variable - first] = value
   }
 
-  /// Stores `count` values in registers, or all values if `count` is negative, which also sets
-  /// `top`.
-  mutating func store(_ values: [SymbolicValue], at register: Int, count: Int) {
-    let wanted = count < 0 ? values.count : count
-    for index in 0..<wanted {
-      self[register + index] = index < values.count ? values[index] : .nil
-    }
-    if count < 0 { top = register + wanted }
+  /// A variable that closures share.
+  mutating func shared(_ variable: Int) -> CapturedVariable {
+    if let found = captured.last(where: { $0.variable == variable }) { return found.shared }
+    let shared = CapturedVariable(self[variable])
+    captured.append((variable, shared))
+    return shared
   }
-
-  /// A register as a variable that closures share.
-  mutating func variable(_ register: Int) -> CapturedVariable {
-    if let found = captured.last(where: { $0.register == register }) { return found.variable }
-    let variable = CapturedVariable(self[register])
-    captured.append((register, variable))
-    return variable
-  }
-
-  /// Ends the scope of the variables at or above a register.
-  ///
-  /// Closures keep them; the frame gets copies of their values.
-  mutating func close(from register: Int) {
-    for (place, variable) in captured where place >= register && place < registers.count {
-      registers[place] = variable.value ?? .nil
-    }
-    captured.removeAll { $0.register >= register }
-  }
-
-  func constant(_ index: Int) -> SymbolicValue {
-    switch function.prototype.constants[index] {
-    case .nil: .nil
-    case .boolean(let value): .boolean(value)
-    case .integer(let value): .integer(value)
-    case .number(let value): .number(AffineNumber(value))
-    case .string(let text): .string(text)
-    }
-  }
-
-  /// A register or a constant, depending on the flag `k`.
-  func operand(_ i: LuaInstruction) -> SymbolicValue { i.k ? constant(i.c) : self[i.c] }
 }

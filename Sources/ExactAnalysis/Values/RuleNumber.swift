@@ -4,7 +4,7 @@ internal import SheetEngine
 package struct RuleNumber: Hashable, Sendable {
   /// The origin of a number.
   package enum Origin: Hashable, Sendable {
-    /// A literal, by the index of its instruction.
+    /// A literal, by the index of its token.
     case literal(Int)
     /// A variable of the script.
     case variable(String)

@@ -1,4 +1,5 @@
 internal import LuaBridge
+internal import LuaSyntax
 internal import SheetEngine
 
 /// A value in an evaluation for a whole plane of releases.
@@ -110,13 +111,16 @@ enum ReleaseMethod: String {
 
 /// A Lua function that can be evaluated.
 final class SymbolicFunction {
-  let prototype: LuaPrototype
+  /// The text that contains the function.
+  let source: ScriptSource
+  /// The index of the function in the tree.
+  let index: Int
+  let syntax: SyntaxFunction
   let upvalues: [CapturedVariable]
-  /// The name of the source that contains the function.
-  let chunk: String
 
-  init(_ prototype: LuaPrototype, taken: [CapturedVariable], chunk: String) {
-    (self.prototype, self.upvalues, self.chunk) = (prototype, taken, chunk)
+  init(_ index: Int, in source: ScriptSource, upvalues: [CapturedVariable]) {
+    (self.index, self.source, self.upvalues) = (index, source, upvalues)
+    syntax = source.tree.functions[index]
   }
 }
 

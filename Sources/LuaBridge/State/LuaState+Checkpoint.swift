@@ -37,7 +37,7 @@ extension LuaState {
 extension LuaStateCore {
   struct Checkpoint {
     fileprivate var natives: NativeFunctionTable
-    fileprivate var chunks: [(short: String, name: String)]
+    fileprivate var chunks: [Chunk]
   }
 
   fileprivate var checkpoint: Checkpoint { Checkpoint(natives: natives, chunks: chunks) }

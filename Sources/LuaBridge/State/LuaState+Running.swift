@@ -12,13 +12,14 @@ extension LuaState {
     let budget = budget ?? limits.load
     let chunk = core.chunk(named: name)
     var reference: Int32 = 0
-    var text = text
-    let status = text.withUTF8 { bytes in
+    var bytes = text
+    let status = bytes.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
         sl_load(pointer, $0.baseAddress, $0.count, chunk, budget.shim, &reference)
       }
     }
     try core.check(status, name: name, budget: budget)
+    core.keep(text, name: name)
     return LuaFunction(reference: LuaReference(core: core, id: reference))
   }
 

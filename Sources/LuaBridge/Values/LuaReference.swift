@@ -33,6 +33,12 @@ public final class LuaReference {
     return Int(sl_length(pointer, id))
   }
 
+  /// A number that is unique as long as the value exists.
+  public var identity: UInt { core.pointer.map { UInt(sl_identity($0, id)) } ?? 0 }
+
+  /// Whether the table has a metatable, which can provide missing fields.
+  public var hasMetatable: Bool { core.pointer.map { sl_has_metatable($0, id) } ?? false }
+
   /// The value for a key; by default, a table is returned by identity.
   public func get(_ key: LuaValue, tables: LuaTablePassing = .referenced) throws(LuaError)
     -> LuaValue
@@ -108,32 +114,6 @@ public final class LuaReference {
     var bytes = SLBytes()
     try core.check(sl_read(pointer, id, tables.shim, &bytes))
     return core.readOne(bytes).table ?? LuaTable()
-  }
-}
-
-/// A function of the script; it lives as long as the Swift value.
-///
-/// Call it with `LuaState.call`.
-public struct LuaFunction {
-  let reference: LuaReference
-
-  /// Whether both are the same function.
-  public func isSame(as other: LuaFunction) -> Bool {
-    reference.isSame(as: other.reference)
-  }
-
-  /// The location of the source: the name of the text, and the lines; nil if the function is not
-  /// part of a script.
-  public var place: (chunk: String, lines: ClosedRange<Int>)? {
-    guard let pointer = reference.core.pointer else { return nil }
-    var chunk = [CChar](repeating: 0, count: 64)
-    var (first, last): (Int32, Int32) = (0, 0)
-    guard sl_function_place(pointer, reference.id, &chunk, chunk.count, &first, &last),
-      first <= last
-    else { return nil }
-    return (
-      chunk.withUnsafeBytes { reference.core.chunkName($0) }, Int(first)...Int(last)
-    )
   }
 }
 

@@ -46,16 +46,14 @@ extension LuaStateCore {
     if let place = chunks.lastIndex(where: { $0.short == short }) {
       chunks[place].name = name
     } else {
-      chunks.append((short, name))
+      chunks.append(Chunk(short: short, name: name))
     }
     return "@" + short
   }
 
   /// Returns the full name of a text from the short name in Lua.
   func chunkName(_ short: UnsafeRawBufferPointer) -> String {
-    let end = short.firstIndex(of: 0) ?? short.count
-    let name = String(decoding: UnsafeRawBufferPointer(rebasing: short[..<end]), as: UTF8.self)
-    return chunks.last { $0.short == name }?.name ?? name
+    compiledText(short).name
   }
 
   private func limit(
@@ -120,9 +118,10 @@ extension LuaStateCore {
 
   /// Splits `name:12: rest` if `name` is the name of a loaded text.
   private static func leadingLocation(
-    of text: Substring, among chunks: [(short: String, name: String)]
+    of text: Substring, among chunks: [Chunk]
   ) -> (String, Int, Substring)? {
-    for (short, full) in chunks where text.hasPrefix(short) {
+    for chunk in chunks where text.hasPrefix(chunk.short) {
+      let (short, full) = (chunk.short, chunk.name)
       let tail = text.dropFirst(short.count)
       guard tail.first == ":" else { continue }
       let digits = tail.dropFirst().prefix { $0.isASCII && $0.isNumber }

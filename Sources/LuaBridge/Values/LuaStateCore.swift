@@ -17,8 +17,8 @@ final class LuaStateCore {
   var sentValues: [LuaValue] = []
   /// The errors that natives have thrown since the last outermost Swift code, in order.
   var recentErrors: [LuaError] = []
-  /// The names of texts with their possibly shortened names in Lua, in order.
-  var chunks: [(short: String, name: String)] = []
+  /// The compiled texts, in order.
+  var chunks: [Chunk] = []
 
   init(limits: LuaLimits) { self.limits = limits }
 

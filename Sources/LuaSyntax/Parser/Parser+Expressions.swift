@@ -65,7 +65,10 @@ extension Parser {
 
   /// Adds an expression to the tree; returns its index.
   mutating func add(_ kind: SyntaxExpression.Kind, at token: Int) -> Int {
-    tree.expressions.append(SyntaxExpression(kind: kind, token: token))
+    tree.expressions.append(
+      SyntaxExpression(
+        kind: kind, token: token, lastToken: max(index - 1, 0),
+        constant: constant(of: kind, at: token)))
     return tree.expressions.count - 1
   }
 

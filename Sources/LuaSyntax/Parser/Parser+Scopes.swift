@@ -10,7 +10,10 @@ extension Parser {
 
   /// Begins a function whose first token has this index.
   mutating func beginFunction(at token: Int) {
-    tree.functions.append(SyntaxFunction(token: token))
+    var function = SyntaxFunction(token: token)
+    function.expressions = tree.expressions.count..<tree.expressions.count
+    function.variables = tree.variables.count..<tree.variables.count
+    tree.functions.append(function)
     functions.append(OpenFunction(index: tree.functions.count - 1))
   }
 
@@ -18,6 +21,10 @@ extension Parser {
   mutating func endFunction(_ body: [SyntaxStatement]) -> Int {
     let function = functions.removeLast().index
     tree.functions[function].body = body
+    tree.functions[function].expressions =
+      tree.functions[function].expressions.lowerBound..<tree.expressions.count
+    tree.functions[function].variables =
+      tree.functions[function].variables.lowerBound..<tree.variables.count
     return function
   }
 
@@ -48,10 +55,13 @@ extension Parser {
     switch lookup(name, in: functions.count - 1) {
     case .found(let name): return name
     case .missing:
-      guard case .found(.upvalue(let place)) = lookup("_ENV", in: functions.count - 1) else {
-        return .global(environment: nil)
+      switch lookup("_ENV", in: functions.count - 1) {
+      case .found(.local(let variable)): return .global(environment: .local(variable))
+      case .found(.constant(let variable)): return .global(environment: .constant(variable))
+      case .found(.upvalue(let place)): return .global(environment: .upvalue(place))
+      // The source has the upvalue `_ENV`.
+      case .found(.global), .missing: return .global(environment: .upvalue(0))
       }
-      return .global(environment: place)
     }
   }
 
@@ -103,36 +113,5 @@ extension Parser {
     case .constant, .global: variable = nil
     }
     if let variable { tree.variables[variable].assigningFunctions.append(function) }
-  }
-
-  /// Whether Lua's compiler replaces a constant variable with this value by the value.
-  func isCompileTimeConstant(_ expression: Int) -> Bool {
-    switch tree.expressions[expression].kind {
-    case .nil, .boolean, .number, .string: return true
-    case .name(_, .constant): return true
-    case .parenthesized(let inner): return isCompileTimeConstant(inner)
-    case .unary(.minus, let operand): return isNumeral(operand)
-    case .unary(.not, let operand): return isCompileTimeConstant(operand)
-    default: return isNumeral(expression)
-    }
-  }
-
-  /// Whether Lua's compiler computes the number.
-  ///
-  /// It does not compute quotients and remainders by 0 and results that are 0 as a float; those of
-  /// this form count as unknown.
-  private func isNumeral(_ expression: Int) -> Bool {
-    switch tree.expressions[expression].kind {
-    case .number: return true
-    case .name(_, .constant(let variable)):
-      return tree.variables[variable].constant.map(isNumeral) ?? false
-    case .parenthesized(let inner), .unary(.minus, let inner): return isNumeral(inner)
-    case .binary(let sign, let one, let other):
-      switch sign {
-      case .add, .subtract, .multiply, .divide, .power: return isNumeral(one) && isNumeral(other)
-      default: return false
-      }
-    default: return false
-    }
   }
 }

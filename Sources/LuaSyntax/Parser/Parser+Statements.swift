@@ -63,13 +63,12 @@ extension Parser {
     case "local": return try localStatement()
     case "::":
       try advance()
-      _ = try name()
+      let label = try name()
       try expect("::")
-      return .label
+      return .label(label)
     case "goto":
       try advance()
-      _ = try name()
-      return .goto
+      return .goto(try name())
     default: return try expressionStatement()
     }
   }
@@ -195,21 +194,21 @@ extension Parser {
     }
     try advance()
     var variables: [Int] = []
-    var isClosed = false
     repeat {
       let variable = try declaredName()
       variables.append(variable)
       if try consume("<") {
         tree.variables[variable].isConstant = true
-        isClosed = try name() == "close"
+        tree.variables[variable].isClosed = try name() == "close"
         try expect(">")
       }
     } while try consume(",")
     let values = try consume("=") ? try values() : []
-    if let last = variables.last, values.count == variables.count, !isClosed,
-      tree.variables[last].isConstant, isCompileTimeConstant(values[values.count - 1])
+    if let last = variables.last, let value = values.last, values.count == variables.count,
+      tree.variables[last].isConstant, !tree.variables[last].isClosed,
+      tree.expressions[value].constant != nil
     {
-      tree.variables[last].constant = values[values.count - 1]
+      tree.variables[last].constant = value
     }
     activate(variables)
     return .local(variables, values: values)
@@ -238,6 +237,7 @@ extension Parser {
     }
     tree.functions[function].parameters = parameters
     activate(parameters)
+    tree.functions[function].bodyStart = token.range.upperBound
     try close(with: ")")
     let body = try block()
     tree.functions[function].lines = line...max(line, token.line)

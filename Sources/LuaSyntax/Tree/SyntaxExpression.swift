@@ -8,9 +8,18 @@ package struct SyntaxExpression: Sendable {
     case upvalue(Int)
     /// A variable that Lua replaces by its constant when it compiles.
     case constant(Int)
-    /// A field of the environment, which is an upvalue with this index; nil if the environment is a
-    /// local variable.
-    case global(environment: Int?)
+    /// A field of the environment.
+    case global(environment: Environment)
+  }
+
+  /// The variable `_ENV`, whose fields are the globals.
+  package enum Environment: Equatable, Sendable {
+    /// A local variable of the same function.
+    case local(Int)
+    /// An upvalue of the function, by its index.
+    case upvalue(Int)
+    /// A variable that Lua replaces by its constant when it compiles.
+    case constant(Int)
   }
 
   /// A field of a table constructor.
@@ -50,6 +59,10 @@ package struct SyntaxExpression: Sendable {
   package let kind: Kind
   /// The index of its first token; of an operation, the index of the operator.
   package let token: Int
+  /// The index of its last token.
+  package let lastToken: Int
+  /// The value if Lua's compiler computes it; nil for a value that is known only at run time.
+  package let constant: SyntaxConstant?
 }
 
 /// An operator before its operand.
@@ -85,6 +98,18 @@ package enum BinaryOperator: String, Sendable {
   case floorDivide = "//"
   case modulo = "%"
   case power = "^"
+
+  /// Whether it computes a number from two numbers.
+  package var isArithmetic: Bool {
+    switch self {
+    case .add, .subtract, .multiply, .divide, .floorDivide, .modulo, .power, .bitOr, .bitXor,
+      .bitAnd, .shiftLeft, .shiftRight:
+      true
+    case .or, .and, .less, .greater, .lessOrEqual, .greaterOrEqual, .notEqual, .equal,
+      .concatenate:
+      false
+    }
+  }
 
   /// The binding power to the left and to the right: that of Lua (`lparser.c`, `priority`).
   var priority: (left: Int, right: Int) {

@@ -14,11 +14,37 @@ package struct SyntaxStatement: Sendable {
     case genericLoop([Int], in: [Int], [SyntaxStatement])
     case localFunction(Int, Int)
     case returns([Int])
-    case breaks, goto, label
+    case breaks
+    case goto(String)
+    case label(String)
   }
 
   /// The kind of the statement, with its parts.
   package let kind: Kind
   /// The index of its first token.
   package let token: Int
+}
+
+extension SyntaxStatement {
+  /// The blocks in the statement.
+  package var bodies: [[SyntaxStatement]] {
+    switch kind {
+    case .block(let body), .whileLoop(_, let body), .repeatLoop(let body, _),
+      .numericLoop(_, _, _, _, let body), .genericLoop(_, _, let body):
+      [body]
+    case .branches(let branches, let otherwise):
+      branches.map { $0.body } + (otherwise.map { [$0] } ?? [])
+    case .local, .assignment, .call, .localFunction, .returns, .breaks, .goto, .label: []
+    }
+  }
+}
+
+extension [SyntaxStatement] {
+  /// Calls a closure for each statement and for the statements in its blocks.
+  package func forEachStatement(_ work: (SyntaxStatement) -> Void) {
+    for statement in self {
+      work(statement)
+      for body in statement.bodies { body.forEachStatement(work) }
+    }
+  }
 }

@@ -17,9 +17,9 @@ package struct SyntaxTree: Sendable {
   /// The first token of a function, expression or statement.
   package func token(_ index: Int) -> SyntaxToken { tokens[index] }
 
-  /// The functions that begin and end on these lines.
-  package func functions(on lines: ClosedRange<Int>) -> [SyntaxFunction] {
-    functions.dropFirst().filter { $0.lines == lines }
+  /// The indices of the functions that begin and end on these lines.
+  package func functions(on lines: ClosedRange<Int>) -> [Int] {
+    functions.indices.filter { functions[$0].lines == lines }
   }
 }
 
@@ -45,8 +45,14 @@ package struct SyntaxFunction: Sendable {
   package internal(set) var isVariadic = false
   /// The captured variables, in the order of Lua's upvalues.
   package internal(set) var upvalues: [Upvalue] = []
+  /// The position in the source after the parameters, in bytes.
+  package internal(set) var bodyStart = 0
   /// The statements of the function.
   package internal(set) var body: [SyntaxStatement] = []
+  /// The expressions in it and in its inner functions.
+  package internal(set) var expressions = 0..<0
+  /// The variables that it and its inner functions declare.
+  package internal(set) var variables = 0..<0
 }
 
 /// A local variable, a parameter or a loop variable.
@@ -59,6 +65,8 @@ package struct SyntaxVariable: Sendable {
   package let function: Int
   /// Whether it is declared with `<const>` or `<close>`.
   package internal(set) var isConstant = false
+  /// Whether it is declared with `<close>`.
+  package internal(set) var isClosed = false
   /// The expression with which Lua's compiler replaces the variable; nil for a variable whose value
   /// is known only at run time.
   package internal(set) var constant: Int?

@@ -36,7 +36,9 @@ extension FunctionReader {
       }
       return try known(closure.upvalue(place), on: expression)
     case .name(let name, .global(let environment)):
-      guard let environment, case .reference(let table) = closure.upvalue(environment) else {
+      guard case .upvalue(let place) = environment,
+        case .reference(let table) = closure.upvalue(place)
+      else {
         throw refusal("reads `\(name)` of a changed environment", on: expression)
       }
       return try known(field(name, of: table, on: expression), on: expression)

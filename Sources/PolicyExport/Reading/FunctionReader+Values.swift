@@ -54,12 +54,24 @@ extension FunctionReader {
     return found
   }
 
+  /// The value of a numeral; nil for any other expression, and for an integer that a double cannot
+  /// represent.
+  func number(of numeral: Int) -> Double? {
+    let expression = tree.expressions[numeral]
+    guard case .number = expression.kind else { return nil }
+    switch expression.constant {
+    case .integer(let value)?: return Int64(exactly: Double(value)) == value ? Double(value) : nil
+    case .number(let value)?: return value.isFinite ? value : nil
+    default: return nil
+    }
+  }
+
   private func readValue(_ expression: Int) throws(ExportRefusal) -> Value {
     switch tree.expressions[expression].kind {
     case .nil: return (.nil, .nil)
     case .boolean(let flag): return (.boolean(flag), .boolean)
     case .number(let text):
-      guard let number = NumberLiteral.value(of: text) else {
+      guard let number = number(of: expression) else {
         throw refusal("the number \(text) is too large for an app", on: expression)
       }
       return (.number(number), .number)
@@ -201,7 +213,7 @@ extension FunctionReader {
       }
     }
     switch name {
-    case "from_height" where source.isBuiltIn: return (.input(release, name), .number)
+    case "from_height" where reader.isBuiltIn(source): return (.input(release, name), .number)
     case "from", "by": return (.input(release, name), .string)
     case "scrolled", "dismissible": return (.input(release, name), .boolean)
     case "detents": return (.input(release, name), PortType(base: .list(.detent)))

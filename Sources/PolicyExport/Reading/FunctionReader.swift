@@ -1,3 +1,4 @@
+internal import ExactAnalysis
 internal import LuaBridge
 internal import LuaSyntax
 
@@ -6,8 +7,10 @@ internal import LuaSyntax
 /// It translates the body again until the types of the variables no longer change.
 final class FunctionReader {
   let reader: PolicyReader
-  let source: PolicyReader.Source
+  let source: ScriptSource
   let function: SyntaxFunction
+  /// The index of the function in the tree.
+  private let index: Int
   /// The function of the running script, with its upvalues.
   let closure: LuaFunction
   /// Whether the function is a rule, whose first result is the outcome.
@@ -29,10 +32,10 @@ final class FunctionReader {
   private(set) var dropsSecondResult = false
 
   init(
-    _ closure: LuaFunction, _ function: SyntaxFunction, in source: PolicyReader.Source,
-    isRule: Bool, reader: PolicyReader
+    _ script: ScriptFunction, isRule: Bool, reader: PolicyReader
   ) {
-    (self.closure, self.function, self.source) = (closure, function, source)
+    (closure, function, source) = (script.function, script.syntax, script.source)
+    index = script.index
     (self.isRule, self.reader) = (isRule, reader)
   }
 
@@ -324,9 +327,6 @@ final class FunctionReader {
     if reassigned.insert(variable).inserted { hasChanged = true }
   }
 
-  /// The index of the function in the tree.
-  private var index: Int { source.index(of: function) }
-
   private func assign(
     _ target: Int, _ value: Int, at token: Int
   ) throws(ExportRefusal) -> [PortStatement] {
@@ -351,14 +351,14 @@ final class FunctionReader {
   private func position(
     _ key: Int, in list: Int, on target: Int
   ) throws(ExportRefusal) -> PortExpression? {
-    if case .number(let text) = tree.expressions[key].kind, NumberLiteral.value(of: text) == 1 {
+    if number(of: key) == 1 {
       return .number(1)
     }
     if case .binary(.add, let count, let one) = tree.expressions[key].kind,
       case .unary(.length, let counted) = tree.expressions[count].kind,
       case .name(_, .local(let variable)) = tree.expressions[counted].kind,
       case .name(_, .local(let changed)) = tree.expressions[list].kind, variable == changed,
-      case .number(let text) = tree.expressions[one].kind, NumberLiteral.value(of: text) == 1
+      number(of: one) == 1
     {
       return nil
     }

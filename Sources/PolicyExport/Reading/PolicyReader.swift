@@ -7,42 +7,6 @@ internal import SheetScript
 
 /// Reads the rules of a script's sheets: the syntax tree, with the values of the running script.
 final class PolicyReader {
-  /// A source text with its tree.
-  final class Source {
-    let name: String
-    let tree: SyntaxTree
-    /// Whether it is the source of a built-in rule.
-    let isBuiltIn: Bool
-    private let bytes: [UInt8]
-
-    init(name: String, text: String, isBuiltIn: Bool = false) throws(ExportRefusal) {
-      (self.name, self.isBuiltIn) = (name, isBuiltIn)
-      bytes = Array(text.utf8)
-      do throws(SyntaxError) {
-        tree = try Parser.tree(of: Lexer.tokens(of: bytes))
-      } catch {
-        throw ExportRefusal(chunk: name, line: 0, column: 0, message: "cannot be parsed")
-      }
-    }
-
-    /// The column of a token, in characters from 1.
-    func column(of token: SyntaxToken) -> Int {
-      let line = bytes.line(around: token.range.lowerBound)
-      let before = bytes[line.lowerBound..<max(line.lowerBound, token.range.lowerBound)]
-      return String(decoding: before, as: UTF8.self).count + 1
-    }
-
-    /// The text of a string token; nil if it is not UTF-8 text.
-    func string(at token: Int) -> String? {
-      StringLiteral.text(of: bytes[tree.token(token).range])
-    }
-
-    /// The index of a function in the tree.
-    func index(of function: SyntaxFunction) -> Int {
-      tree.functions.firstIndex { $0.token == function.token && $0.lines == function.lines } ?? 0
-    }
-  }
-
   /// A function of the script with the types of its arguments.
   private struct FunctionKey: Hashable {
     let identity: UInt
@@ -63,7 +27,8 @@ final class PolicyReader {
   let reservedNames: Set<String>
   private let session: ScriptSession
   private let builtInState: LuaState?
-  private var sources: [String: Source] = [:]
+  /// The sources of the built-in rules.
+  private var builtInSources: [ScriptSource] = []
   private var functions: [FunctionKey: Translated] = [:]
   private var active: [FunctionKey] = []
   /// The names of constants and functions of the port.
@@ -166,15 +131,17 @@ final class PolicyReader {
   ) throws(ExportRefusal) -> Translated {
     let key = FunctionKey(identity: function.identity, arguments: arguments, isRule: isRule)
     if let known = functions[key] { return known }
-    let (source, syntax) = try syntax(of: function)
+    let script = try find(function)
+    let syntax = script.syntax
     let name = uniqueName(wanted ?? (syntax.name.isEmpty ? "rule" : syntax.name), among: names)
     names.insert(name)
-    let reader = FunctionReader(function, syntax, in: source, isRule: isRule, reader: self)
+    let reader = FunctionReader(script, isRule: isRule, reader: self)
     active.append(key)
     defer { active.removeLast() }
     let program = try reader.translated(
       named: name, arguments,
-      comment: comment ?? (source.isBuiltIn ? nil : "\(source.name):\(syntax.lines.lowerBound)"))
+      comment: comment
+        ?? (isBuiltIn(script.source) ? nil : "\(script.source.name):\(syntax.lines.lowerBound)"))
     if reader.dropsSecondResult {
       let note = "The second result of \(comment ?? name) is dropped."
       if !self.program.notes.contains(note) { self.program.notes.append(note) }
@@ -187,40 +154,23 @@ final class PolicyReader {
     return found
   }
 
-  /// The syntax of a function of the running script.
-  ///
-  /// Lua's debug information has only lines, so functions on one line must differ in their upvalues
-  /// or parameters.
-  private func syntax(
-    of function: LuaFunction
-  ) throws(ExportRefusal) -> (Source, SyntaxFunction) {
-    guard let place = function.place, let source = try source(named: place.chunk) else {
-      throw ExportRefusal(
-        chunk: nil, line: 0, column: 0,
-        message: "a rule is not a function in the text of the script, so it cannot be exported")
+  /// Finds a function of the running script in the syntax tree.
+  private func find(_ function: LuaFunction) throws(ExportRefusal) -> ScriptFunction {
+    do throws(ScriptFunction.Missing) {
+      return try ScriptFunction(function)
+    } catch {
+      let place = function.place
+      switch error {
+      case .text, .function:
+        throw ExportRefusal(
+          chunk: nil, line: 0, column: 0,
+          message: "a rule is not a function in the text of the script, so it cannot be exported")
+      case .ambiguous:
+        throw ExportRefusal(
+          chunk: place?.chunk, line: place?.lines.lowerBound ?? 0, column: 1,
+          message: "two functions on this line cannot be distinguished; write them on two lines")
+      }
     }
-    let prototype = function.prototype
-    let candidates = source.tree.functions(on: place.lines).filter { candidate in
-      guard let prototype else { return true }
-      return candidate.upvalues.map(\.name) == prototype.upvalues.map(\.name)
-        && candidate.parameters.count == prototype.parameters
-    }
-    guard candidates.count == 1 else {
-      throw ExportRefusal(
-        chunk: source.name, line: place.lines.lowerBound, column: 1,
-        message: candidates.isEmpty
-          ? "the text of the script has changed since it was loaded"
-          : "two functions on this line cannot be distinguished; write them on two lines")
-    }
-    return (source, candidates[0])
-  }
-
-  private func source(named name: String) throws(ExportRefusal) -> Source? {
-    if let known = sources[name] { return known }
-    guard let text = session.texts[name]?.text else { return nil }
-    let source = try Source(name: name, text: text)
-    sources[name] = source
-    return source
   }
 
   func libraryName(at address: UInt) -> String? {
@@ -242,7 +192,7 @@ final class PolicyReader {
     guard let builtInState,
       case .function(let function)? = try? builtInState.load(text, name: name).first
     else { throw failure }
-    sources[name] = try Source(name: name, text: text, isBuiltIn: true)
+    builtInSources.append(try find(function).source)
     let found = try translated(
       function, [.release], isRule: false, wanted: "built_in", comment: rule.comment)
     builtIns[text] = found.name
@@ -250,6 +200,9 @@ final class PolicyReader {
   }
 
   private var builtIns: [String: String] = [:]
+
+  /// Whether a source is that of a built-in rule.
+  func isBuiltIn(_ source: ScriptSource) -> Bool { builtInSources.contains { $0 === source } }
 
   // MARK: Names
 

@@ -37,7 +37,7 @@ import Testing
     let rules = try LuaRuleFixture(body, before: before)
     let reads = try rules.map().reads
     func changing(_ text: String) -> String? {
-      MutableNameAnalysis([(name: "a.lua", text: text)], in: rules.lua).mutableName(reads)
+      MutableNameAnalysis([(name: "a.lua", text: text)]).mutableName(reads)
     }
     #expect(changing("\(before)\nreturn function() return limit end") == nil)
     #expect(changing("\(before)\nreturn function() limit = 5 end") == "`limit`")

@@ -29,7 +29,7 @@ extension ExactRuleEvaluator {
 extension MutableNameAnalysis {
   /// Creates an analysis of the source texts of a session.
   package init(_ session: ScriptSession) {
-    self.init(session.texts.all.map { ($0.name, $0.text) }, in: session.lua)
+    self.init(session.texts.all.map { ($0.name, $0.text) })
   }
 }
 
