@@ -206,7 +206,7 @@ private struct FunctionCompiler {
         }
         return .next
       }
-    case .block(let body): return block(body, &machine)
+    case .block(let body), .placed(_, let body): return block(body, &machine)
     case .breaks: return { _ in .breaks }
     case .returns(let values): return result(values, &machine)
     }
