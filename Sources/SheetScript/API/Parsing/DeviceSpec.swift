@@ -151,6 +151,10 @@ struct EdgeStrips: ScriptTable {
 
   init() {}
 
+  init(_ insets: Insets) {
+    (bottom, left, right) = (insets.bottom, insets.left, insets.right)
+  }
+
   mutating func visit(_ keys: KeyVisitor) {
     keys.number(
       "bottom", &bottom, .inset, unit: "pt", "At the bottom edge: home indicator or gesture bar.")

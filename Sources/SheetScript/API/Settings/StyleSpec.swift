@@ -68,7 +68,11 @@ package struct StyleSpec: ScriptTable {
     keys.setting(
       "max_width", .either([.number(.between(1, 10_000)), .never]), unit: "pt",
       value: style.maxWidth?.plain ?? "false", "Maximum width on a wide screen; false for no limit."
-    ) { style.maxWidth = $0.number }
+    ) {
+      style.maxWidth = $0.number
+    } write: {
+      style.maxWidth.map { .number($0) } ?? .boolean(false)
+    }
     keys.choice("align", &style.alignment, "Alignment on a screen that is wider than the sheet.")
     keys.value(
       "opens_at", &opensAt, .name(of: .detent),
@@ -102,7 +106,11 @@ package struct StyleSpec: ScriptTable {
     keys.setting(
       "grabber", .boolean, value: StyleValueText.grabber(style.grabber),
       "Whether the grabber is shown."
-    ) { style.grabber = $0.flag == true ? .always : .never }
+    ) {
+      style.grabber = $0.flag == true ? .always : .never
+    } write: {
+      style.grabber == .withSeveralDetents ? .nil : .boolean(style.grabber == .always)
+    }
     keys.choice(
       "grabber_tap", &style.grabberTap,
       "Action of a tap on the grabber: the next larger detent or, at the largest, the smallest "
@@ -117,6 +125,8 @@ package struct StyleSpec: ScriptTable {
     ) { value in
       style.draggable = Style.Draggable(
         parts.filter { (value.flag ?? value[$0.name].flag) != false }.map { $0.part })
+    } write: {
+      .flags(parts.map { ($0.name, style.draggable.contains($0.part)) })
     }
     keys.setting(
       "dismissible", .either([.boolean, .record(reasons, .boolean)]),
@@ -129,6 +139,9 @@ package struct StyleSpec: ScriptTable {
         DismissalReason.allCases.filter { reason in
           value.flag.map { $0 || reason == .script } ?? (value[reason.rawValue].flag != false)
         })
+    } write: {
+      style.dismissible == [.script]
+        ? .boolean(false) : .flags(reasons.map { ($0, style.dismissible.allows($0)) })
     }
     keys.boolean(
       "expands_on_scroll", &style.expandsOnScroll,
@@ -161,7 +174,11 @@ package struct StyleSpec: ScriptTable {
     keys.setting(
       "close", .boolean, value: style.close.map(StyleValueText.boolean) ?? "true with a title",
       "A close button in the bar."
-    ) { style.close = $0.flag }
+    ) {
+      style.close = $0.flag
+    } write: {
+      style.close.map { .boolean($0) } ?? .nil
+    }
     keys.appearances(&style.appearances)
   }
 
@@ -192,6 +209,12 @@ package struct StyleSpec: ScriptTable {
     ) { value in
       style.passesMomentum =
         value.flag.map { $0 ? [.up, .down] : [] } ?? (value.text == "up" ? .up : .down)
+    } write: {
+      switch style.passesMomentum {
+      case .up: .string("up")
+      case .down: .string("down")
+      default: .boolean(!style.passesMomentum.isEmpty)
+      }
     }
     keys.boolean(
       "backdrop_dismisses", &style.backdropDismisses,
@@ -225,7 +248,14 @@ package struct StyleSpec: ScriptTable {
       value: StyleValueText.easing(style.back.easing),
       "The cubic Bézier that maps the gesture's progress to the preview; its first and third "
         + "numbers are 0 to 1."
-    ) { backEasing = $0.items.compactMap { $0.number } }
+    ) {
+      backEasing = $0.items.compactMap { $0.number }
+    } write: {
+      let easing = style.back.easing
+      let numbers =
+        backEasing.isEmpty ? [easing.x1, easing.y1, easing.x2, easing.y2] : backEasing
+      return .list(numbers.map { .number($0) })
+    }
     keys.boolean(
       "back_collapses", &style.back.collapses,
       "Whether Android's back first collapses the sheet to the next smaller detent.")
@@ -277,14 +307,22 @@ package struct StyleSpec: ScriptTable {
       "header_padding", .number(.between(0, 500)), unit: "pt",
       value: style.headerPadding?.plain ?? "none, and a bar of 56 pt",
       "Padding of the bar, which determines its height."
-    ) { style.headerPadding = $0.number }
+    ) {
+      style.headerPadding = $0.number
+    } write: {
+      style.headerPadding.map { .number($0) } ?? .nil
+    }
     keys.number(
       "content_padding", &style.contentPadding, .between(0, 500), unit: "pt",
       "Space around the content.")
     keys.setting(
       "edge_exclusion", .table(EdgeStrips.self), value: StyleValueText.strips(style.edgeExclusion),
       "Edge strips in which drags go to the system instead of the sheet."
-    ) { style.edgeExclusion = EdgeStrips(reading: KeySource($0)).insets }
+    ) {
+      style.edgeExclusion = EdgeStrips(reading: KeySource($0)).insets
+    } write: {
+      style.edgeExclusion.map { EdgeStrips($0).written } ?? .nil
+    }
     keys.number(
       "gap", &style.gap, .between(0, 500), unit: "pt", "Spacing between the content's elements.")
     keys.setting(
@@ -293,6 +331,8 @@ package struct StyleSpec: ScriptTable {
     ) { value in
       style.appearances.light.elevation = value.number ?? 0
       style.appearances.dark.elevation = value.number ?? 0
+    } write: {
+      .number(style.appearances.light.elevation)
     }
   }
 }
@@ -395,14 +435,15 @@ extension KeyVisitor {
   /// A setting with custom reading and a custom text; `read` gets a value that is not nil.
   fileprivate func setting(
     _ name: String, _ type: @autoclosure () -> ValueType, unit: String? = nil,
-    value text: @autoclosure () -> String, _ doc: String, read: (DataValue) -> Void
+    value text: @autoclosure () -> String, _ doc: String, read: (DataValue) -> Void,
+    write: () -> DataValue
   ) {
     key(
       FieldDescription(name, type(), unit: unit, value: text(), doc),
       read: { source in
         let value = source[name]
         if value != .nil { read(value) }
-      }, write: { .nil })
+      }, write: write)
   }
 
   /// The appearance of a style, in one table or in one for each color scheme.
@@ -414,7 +455,24 @@ extension KeyVisitor {
         appearances.read(table)
         appearances.light.read(table)
         appearances.dark.read(table)
-      }, write: { .nil })
+      }, write: { appearances.written })
+  }
+}
+
+extension DataValue {
+  /// The booleans of a record; one boolean if all are the same.
+  fileprivate static func flags(_ flags: [(name: String, isOn: Bool)]) -> DataValue {
+    if let first = flags.first, flags.allSatisfy({ $0.isOn == first.isOn }) {
+      return .boolean(first.isOn)
+    }
+    return .table(flags.map { Pair(.string($0.name), .boolean($0.isOn)) })
+  }
+}
+
+extension Set<DismissalReason> {
+  /// Whether the set contains the reason with a name.
+  fileprivate func allows(_ name: String) -> Bool {
+    DismissalReason(rawValue: name).map { contains($0) } ?? false
   }
 }
 

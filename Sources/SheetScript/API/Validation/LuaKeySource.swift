@@ -38,15 +38,23 @@ extension ScriptTable {
   }
 }
 
+extension KeySource {
+  /// The value of a key; nil if it is missing.
+  fileprivate func luaValue(of key: String) -> LuaValue {
+    (self as? LuaKeySource)?.table[key] ?? self[key].lua
+  }
+}
+
 extension KeyVisitor {
-  /// A value that stays a value of Lua: a function, an object, or one that is converted later.
+  /// A value that stays a value of Lua: a function, an object, or one that is converted later. It
+  /// is written if it is plain data.
   package func value(
     _ name: String, _ value: inout LuaValue, _ type: @autoclosure () -> ValueType,
     default fallback: String? = nil, most: Int? = nil, _ doc: String
   ) {
     key(
       FieldDescription(name, type(), default: fallback, most: most, doc),
-      read: { value = ($0 as? LuaKeySource)?.table[name] ?? .nil }, write: { .nil })
+      read: { value = $0.luaValue(of: name) }, write: { DataValue(value) ?? .nil })
   }
 
   /// A value that stays a value of Lua, with the text of the value that it replaces.
@@ -56,7 +64,7 @@ extension KeyVisitor {
   ) {
     key(
       FieldDescription(name, type(), value: text(), most: most, doc),
-      read: { value = ($0 as? LuaKeySource)?.table[name] ?? .nil }, write: { .nil })
+      read: { value = $0.luaValue(of: name) }, write: { DataValue(value) ?? .nil })
   }
 
   /// The list part, whose items stay values of Lua.
@@ -72,7 +80,7 @@ extension KeyVisitor {
       FieldDescription(
         name, type, isOptional: false, unit: nil, default: nil, isUnchecked: true,
         requirement: need, need),
-      read: { value = ($0 as? LuaKeySource)?.table[name] ?? .nil }, write: { .nil })
+      read: { value = $0.luaValue(of: name) }, write: { DataValue(value) ?? .nil })
   }
 
   /// A required value that stays a value of Lua.
@@ -81,6 +89,6 @@ extension KeyVisitor {
   ) {
     key(
       FieldDescription(name, type, unit: unit, required: true, need),
-      read: { value = ($0 as? LuaKeySource)?.table[name] ?? .nil }, write: { .nil })
+      read: { value = $0.luaValue(of: name) }, write: { DataValue(value) ?? .nil })
   }
 }
