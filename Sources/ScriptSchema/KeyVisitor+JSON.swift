@@ -103,6 +103,36 @@ extension KeyVisitor {
       write: { value.map { $0.written } ?? .nil })
   }
 
+  /// Tables by their names, in their order.
+  package func map<Table: ScriptTable>(
+    _ name: String, _ value: inout [(name: String, value: Table)], need: String
+  ) {
+    key(
+      FieldDescription(name, .map(.table(Table.self)), required: true, need),
+      read: { source in
+        guard let map = source.table(of: name), case .table(let pairs) = source[name] else {
+          return
+        }
+        value = pairs.compactMap { $0.key.text }.map { key in
+          (key, Table(reading: map.table(of: key) ?? KeySource()))
+        }
+      },
+      write: { .table(value.map { .init(.string($0.name), $0.value.written) }) })
+  }
+
+  /// Strings by their names, in their order.
+  package func map(
+    _ name: String, _ value: inout [(name: String, value: String)], need: String
+  ) {
+    key(
+      FieldDescription(name, .map(.string), required: true, need),
+      read: { source in
+        guard case .table(let pairs) = source[name] else { return }
+        value = pairs.map { ($0.key.text ?? "", $0.value.text ?? "") }
+      },
+      write: { .table(value.map { .init(.string($0.name), .string($0.value)) }) })
+  }
+
   package func tables<Table: ScriptTable>(_ name: String, _ value: inout [Table], need: String) {
     key(
       FieldDescription(name, .list(.table(Table.self)), required: true, need),

@@ -1,14 +1,14 @@
 package import CommandIO
+internal import ScriptSchema
 package import Support
 
 /// The content of a blob report file after validation: the results of one shard of a run.
 ///
-/// The format is private to the program: `{ "format": "sheetlua-blob", "version": 1, "sheetlua",
-/// "kind", "run", "part", "parts", "all", "results", "stopped", "exit", "sum" }`. `sum` is the
-/// checksum of all fields before it.
+/// The format is private to the program: the keys of `BlobHeader`, `results`, the keys of
+/// `BlobEnd`, and `sum`, the checksum of all fields before it.
 package struct BlobReport {
   /// The command whose results a blob contains.
-  package enum Kind: String {
+  package enum Kind: String, CaseIterable {
     case tests = "test"
     case mutants = "test --mutants"
     case fuzz
@@ -27,11 +27,6 @@ package struct BlobReport {
 
   /// The reason why a run ended early, and the number of items without a result.
   package typealias Stop = (reason: IncompleteRun.Reason, left: Int, message: String)
-
-  /// The value of `format` that identifies a blob report.
-  private static let format = "sheetlua-blob"
-  /// The version of the file format.
-  private static let version = 1
 
   /// The path as it is on the command line.
   package let path: String
@@ -53,24 +48,18 @@ package struct BlobReport {
     _ results: [JSONValue], of kind: Kind, _ shard: ShardInfo, program: String,
     stopped: IncompleteRun?, exit: ExitCode
   ) {
-    let stop = stopped.map { early in
-      JSONValue.object([
-        ("reason", .string(early.reason.rawValue)), ("left", .integer(early.remaining)),
-        ("message", .string(early.line)),
-      ])
-    }
-    let fields: [(String, JSONValue)] = [
-      ("format", .string(format)), ("version", .integer(version)),
-      ("sheetlua", .string(program)), ("kind", .string(kind.rawValue)),
-      ("run", .string(shard.runID.hexadecimal(16))), ("part", .integer(shard.index)),
-      ("parts", .integer(shard.count)), ("all", .integer(shard.itemCount)),
-      ("results", .array(results)), ("stopped", stop ?? .null),
-      ("exit", .integer(Int(exit.rawValue))),
-    ]
+    let header = BlobHeader(
+      sheetlua: program, kind: kind, run: shard.runID, part: shard.index, parts: shard.count,
+      all: shard.itemCount)
+    let end = BlobEnd(stopped: stopped.map { BlobStop($0) }, exit: Int(exit.rawValue))
+    let fields = header.jsonFields + [(Self.results, .array(results))] + end.jsonFields
     var output = OutputStream.standard()
     output.json(.object(fields + [("sum", .string(checksum(of: fields)))]))
     output.flush()
   }
+
+  /// The key of the results, which the command of `kind` encodes and decodes.
+  private static let results = "results"
 
   /// Returns the checksum that detects a modification of the file.
   private static func checksum(of fields: [(String, JSONValue)]) -> String {
@@ -91,13 +80,14 @@ package struct BlobReport {
         "is not a blob, or is truncated (line \(error.line): \(error.sentence)); expected the "
           + "output of `--reporter blob`")
     }
-    guard case .object(var fields) = value, value["format"].stringValue == Self.format else {
+    let usual = BlobHeader()
+    guard case .object(var fields) = value, value["format"].stringValue == usual.format else {
       throw refused("is not a blob; expected the output of `--reporter blob`")
     }
-    guard value["version"] == .integer(Self.version) else {
+    guard value["version"] == .integer(usual.version) else {
       throw refused(
         "is a blob report of version \(value["version"].text); this program reads version "
-          + "\(Self.version)"
+          + "\(usual.version)"
       )
     }
     guard let last = fields.popLast(), last.0 == "sum",
@@ -105,24 +95,23 @@ package struct BlobReport {
     else {
       throw refused("was modified after it was written: the checksum does not match")
     }
-    var shard = ShardInfo()
-    guard let kind = value["kind"].stringValue.flatMap(Kind.init),
-      let program = value["sheetlua"].stringValue,
-      let number = value["part"].count, let parts = value["parts"].count, (1...1_000_000) ~= parts,
-      (1...parts) ~= number, let total = value["all"].count,
-      let run = value["run"].stringValue.flatMap({ UInt64($0, radix: 16) }),
-      let exit = value["exit"].count.flatMap({ ExitCode(rawValue: Int32($0)) })
+    var check = ObjectCheck("blob", .object(fields), known: [Self.results])
+    check.check(BlobHeader.description)
+    check.check(BlobEnd.description)
+    let header = BlobHeader(reading: ObjectSource(value))
+    let end = BlobEnd(reading: ObjectSource(value))
+    guard check.finalError == nil, (1...header.parts) ~= header.part,
+      let exit = ExitCode(rawValue: Int32(end.exit))
     else { throw refused("has missing or unknown fields") }
-    (shard.index, shard.count, shard.itemCount, shard.runID) = (number, parts, total, run)
     self.path = path
-    self.kind = kind
-    self.program = program
+    (kind, program) = (header.kind, header.sheetlua)
+    var shard = ShardInfo()
+    (shard.index, shard.count) = (header.part, header.parts)
+    (shard.itemCount, shard.runID) = (header.all, header.run)
     self.shard = shard
-    results = value["results"].elements
+    results = value[Self.results].elements
     self.exit = exit
-    let stop = value["stopped"]
-    stopped = stop["reason"].stringValue.flatMap(IncompleteRun.Reason.init)
-      .map { ($0, stop["left"].count ?? 0, stop["message"].stringValue ?? "") }
+    stopped = end.stopped.map { ($0.reason, $0.left, $0.message) }
   }
 
   /// Decodes all results; throws an error if one cannot be decoded.

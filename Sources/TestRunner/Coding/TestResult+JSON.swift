@@ -142,19 +142,10 @@ extension ReleaseMargins {
       FieldDescription(
         "input_margins", .map(.number()), required: true, "The margins of other inputs."),
       read: { source in
-        guard case .table(let pairs) = source["input_margins"] else { return }
-        inputs = pairs.compactMap { pair in
-          ReleaseInput(rawValue: pair.key.text ?? "").map {
-            InputMargin($0, pair.value.number ?? .infinity)
-          }
+        inputs = (source["input_margins"].margins ?? []).compactMap { margin in
+          ReleaseInput(rawValue: margin.name).map { InputMargin($0, margin.size) }
         }
-      },
-      write: {
-        .table(
-          inputs.map {
-            .init(.string($0.input.rawValue), $0.size.isFinite ? .number($0.size) : .nil)
-          })
-      })
+      }, write: { .margins(inputs.map { ($0.input.rawValue, $0.size) }) })
     self.inputs = inputs
   }
 }
@@ -175,5 +166,18 @@ extension ReleaseDecision {
         }
       }, write: { height.map { .number($0) } ?? .string(outcome.word) })
     (self.height, self.outcome) = (height, outcome)
+  }
+}
+
+extension DataValue {
+  /// Margins by their names; nil for an infinite margin.
+  static func margins(_ margins: [(name: String, size: Double)]) -> DataValue {
+    .table(margins.map { .init(.string($0.name), $0.size.isFinite ? .number($0.size) : .nil) })
+  }
+
+  /// The margins in a table; nil if it is none.
+  var margins: [(name: String, size: Double)]? {
+    guard case .table(let pairs) = self else { return nil }
+    return pairs.map { ($0.key.text ?? "", $0.value.number ?? .infinity) }
   }
 }

@@ -10,7 +10,7 @@ package struct RequirementList {
   /// The status of a requirement.
   ///
   /// The scenario with the highest rank decides: failed, passed, skipped, not run.
-  package enum Status: String {
+  package enum Status: String, CaseIterable {
     case noScenario = "no scenario"
     case notRun = "not run"
     case skipped

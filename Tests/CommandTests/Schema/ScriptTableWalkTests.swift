@@ -191,7 +191,7 @@ extension DataValue {
     "Diagnostic": ["opening", "word", "mismatch"], "ScenarioFailure": ["stills", "verb"],
     "TestResult": ["releases", "outcome"], "Mutant": ["range"],
     "MutantResult": ["mutant", "place"],
-    "FuzzReport": ["shard", "missing"],
+    "FuzzReport": ["shard", "missing"], "ReportedMutant": ["range", "text", "reach"],
   ]
 
   /// The keys of an appearance that set the same colors, with the properties of `roles`.
@@ -212,6 +212,8 @@ extension DataValue {
       StoppedRun.description, FuzzReport.description, FuzzSummary.description,
       FuzzCounterexample.description, FuzzScenario.description, ReportedMutant.description,
       StoredMutationResults.description, ReportedMapDifference.description,
+      ReportedRun.description, BlobHeader.description, BlobEnd.description,
+      DesignSpecJSON.description,
     ]
     var index = 0
     while index < tables.count {
@@ -276,6 +278,8 @@ extension DataValue {
     value is Device && table is DeviceSpec || value is StyleSpec || value is Style
       || value is Thresholds
       || value is Style.BackPreview || value is Style.GrabberShape || value is ScenarioReport
+      || value is Mutant && table is ReportedMutant
+      || type(of: value) == ReportedDecision.self && table is ReportedTest
   }
 
   /// Whether a value is a part that several tables contain.

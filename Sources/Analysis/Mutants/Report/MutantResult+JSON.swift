@@ -7,12 +7,7 @@ internal import SheetEngine
 /// The result of a mutant in the report.
 struct ReportedMutant: ScriptTable {
   static let description = describe("ReportedMutant", "The result of a mutant.")
-  var file = ""
-  var line = 0
-  var column = 0
-  var kind = Mutant.Kind.number
-  var before = ""
-  var after = ""
+  var mutant = Mutant()
   var fate = MutantResult.Status.killed
   var apart: [ReportedRelease] = []
   var scenario: String?
@@ -21,20 +16,13 @@ struct ReportedMutant: ScriptTable {
   init() {}
 
   init(_ result: MutantResult) {
-    let mutant = result.mutant
-    (file, line, column, kind) = (mutant.file, mutant.line, mutant.column, mutant.kind)
-    (before, after, fate) = (mutant.before, mutant.after, result.status)
+    (mutant, fate) = (result.mutant, result.status)
     (apart, scenario) = (result.differences.map(\.json), result.suggestion?.text)
     basis = result.status == .equal ? result.basis : nil
   }
 
   mutating func visit(_ keys: KeyVisitor) {
-    keys.text("file", &file, need: "The file.")
-    keys.count("line", &line, need: "The line, from 1.")
-    keys.count("column", &column, need: "The column, from 1.")
-    keys.choice("kind", &kind, need: "The kind of change.")
-    keys.text("before", &before, need: "The original code.")
-    keys.text("after", &after, need: "The new code.")
+    mutant.visitChange(keys)
     keys.choice("fate", &fate, need: "Whether a test detected it.")
     keys.tables("apart", &apart, need: "Releases with another outcome.")
     keys.text("scenario", &scenario, need: "A scenario that detects it.")
@@ -166,13 +154,18 @@ extension Mutant: ScriptTable {
       reach: .anything)
   }
 
-  package mutating func visit(_ keys: KeyVisitor) {
+  /// Visits the keys that reports and blobs have in common.
+  fileprivate mutating func visitChange(_ keys: KeyVisitor) {
     keys.text("file", &file, need: "The file.")
     keys.count("line", &line, need: "The line, from 1.")
     keys.count("column", &column, need: "The column, from 1.")
     keys.choice("kind", &kind, need: "The kind of change.")
     keys.text("before", &before, need: "The original code.")
     keys.text("after", &after, need: "The new code.")
+  }
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    visitChange(keys)
     var (from, to) = (range.lowerBound, range.upperBound)
     keys.count("from", &from, need: "The first byte that is replaced.")
     keys.count("to", &to, need: "The end of the bytes that are replaced.")

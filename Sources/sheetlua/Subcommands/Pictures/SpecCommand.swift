@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CommandIO
 internal import Handoff
 internal import ScriptDiagnostics
+internal import ScriptSchema
 internal import Support
 internal import TestRunner
 internal import Pictures
@@ -60,7 +61,7 @@ struct SpecCommand: Subcommand {
     let text =
       switch format {
       case .html: spec.document.linkedHTML()
-      case .json: DesignSpecJSON(spec: spec).value.text + "\n"
+      case .json: DesignSpecJSON(spec).json.text + "\n"
       case .md: spec.document.markdown
       }
     if let output {
@@ -72,7 +73,7 @@ struct SpecCommand: Subcommand {
     } else {
       var results = OutputStream.standard()
       if format == .json {
-        results.json(DesignSpecJSON(spec: spec).value)
+        results.json(DesignSpecJSON(spec).json)
       } else {
         results.document([String(text.dropLast())])
       }
