@@ -46,8 +46,9 @@ extension KeySource {
 }
 
 extension KeyVisitor {
-  /// A value that stays a value of Lua: a function, an object, or one that is converted later. It
-  /// is written if it is plain data.
+  /// A value that stays a value of Lua: a function, an object, or one that is converted later.
+  ///
+  /// It is written if it is plain data.
   package func value(
     _ name: String, _ value: inout LuaValue, _ type: @autoclosure () -> ValueType,
     default fallback: String? = nil, most: Int? = nil, _ doc: String
