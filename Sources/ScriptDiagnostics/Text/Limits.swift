@@ -29,8 +29,8 @@ public enum Limits {
   public static let text = 1 << 16
   /// Bytes of an announcement of a script.
   ///
-  /// Android speaks at most 4,000 UTF-16 units at once (`TextToSpeech.getMaxSpeechInputLength()` in
-  /// its source code), and a text has at least as many bytes.
+  /// Android speaks at most 4,000 UTF-16 units in one call, as its source code has it in
+  /// `TextToSpeech.getMaxSpeechInputLength()`, and a text has at least as many bytes.
   public static let announcement = 4000
   /// Bytes of an error's text that are printed.
   public static let shown = 4096
