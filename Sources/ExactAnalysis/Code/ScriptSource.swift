@@ -61,6 +61,12 @@ package final class ScriptSource {
     constants[expression]?.string
   }
 
+  /// Whether a function contains another.
+  fileprivate func contains(_ outer: Int, _ inner: Int) -> Bool {
+    let (whole, part) = (tree.functions[outer].expressions, tree.functions[inner].expressions)
+    return inner > outer && part.upperBound <= whole.upperBound
+  }
+
   /// The text with a further statement at the start of some functions, on the same lines.
   fileprivate func text(changing functions: [Int]) -> String {
     var changed = bytes
@@ -112,8 +118,10 @@ package struct ScriptFunction {
       index = first
       return
     }
-    let found = candidates.first { candidate in
-      function.isCompiled(from: source.text(changing: candidates.filter { $0 != candidate }))
+    // A function contains the code of its inner functions, which have larger indices.
+    let found = candidates.last { candidate in
+      let others = candidates.filter { $0 != candidate && !source.contains(candidate, $0) }
+      return function.isCompiled(from: source.text(changing: others))
     }
     guard let found else { throw .ambiguous }
     index = found

@@ -79,20 +79,20 @@ import Testing
       return {
         function(r) return "large" end, function(r) return "medium" end,
         function(r) return a == 1 end, function(r) return a end, function(r) return a == 1 end,
-        function(r, s) return "x" end,
+        function(r) return function(r) return 5 end end, function(r, s) return "x" end,
       }
       """
     guard case .reference(let list)? = try lua.load(text, name: "a.lua", tables: .referenced).first
     else { return }
     var names: [String] = []
-    for place in 1...6 {
+    for place in 1...7 {
       guard case .function(let function) = try list.get(.integer(Int64(place))) else { continue }
       let script = try ScriptFunction(function)
       let range = script.syntax.expressions
       names.append("\(script.index) \(range.count)")
     }
-    #expect(names.count == 6)
-    #expect(Set(names).count == 5, "\(names)")
+    #expect(names.count == 7)
+    #expect(Set(names).count == 6, "\(names)")
   }
 
   @Test func `a function of a text whose name has a second text is not analyzed`() throws {
