@@ -8,11 +8,15 @@ private struct ParamArguments: ScriptValues {
   var standard = LuaValue.nil
   var limits = ParamOptions()
 
+  /// The type of a default.
+  static let standardType = ValueType.either([
+    .number(.parameterValue), .boolean, .list(.string, count: Parameter.choiceCount),
+  ])
+
   mutating func visit(_ keys: KeyVisitor) {
     keys.text("name", &name, need: "Its name.")
-    keys.value(
-      "default", &standard,
-      .either([.number(.parameterValue), .boolean, .list(.string, count: Parameter.choiceCount)]),
+    keys.unchecked(
+      "default", &standard, Self.standardType,
       need: "Its default value; for a choice, the options, starting with the default.")
     keys.table("options", &limits, "Limits of a number.")
   }
@@ -42,7 +46,7 @@ extension ScriptSession {
     ) { session, call, given throws(LuaError) in
       let site = session.site(of: call, "param", as: "param")
       let name = try raised(site.checkedName(given.name, of: "parameter"))
-      var parameter = try session.parsedParameter(name, given.standard, site: site)
+      var parameter = try session.parsedParameter(name, given.standard, call)
       try raised(
         session.definitions.parameters.add(
           &parameter, within: given.limits, setTo: session.options.parameters[name], site: site))
@@ -52,16 +56,22 @@ extension ScriptSession {
 
   /// The parameter with a default, without its limits.
   private func parsedParameter(
-    _ name: String, _ standard: LuaValue, site: CallSite
+    _ name: String, _ standard: LuaValue, _ call: LuaCall
   ) throws(LuaError) -> Parameter {
-    if let isOn = standard.boolean {
+    if let reference = standard.reference {
+      let table = try reference.entries()
+      let words = table.list.compactMap { $0.string }
+      let isPlain = words.count == table.list.count && table.fields.isEmpty
+      let site = site(of: call, "param", as: "param")
+      try raised(Parameter.require(words, name, isPlain: isPlain, site: site))
+      return Parameter(name: name, kind: .choice(words), standard: 0)
+    }
+    let site = site(of: call, "param", as: "`default` of `param`")
+    let checked = try raised(
+      TableValidator(site: site).check(standard, is: ParamArguments.standardType, at: []))
+    if let isOn = checked.boolean {
       return Parameter(name: name, kind: .onOff, standard: isOn ? 1 : 0)
     }
-    guard let list = standard.table?.list else {
-      return Parameter(name: name, kind: .number, standard: standard.number ?? 0)
-    }
-    let words = list.compactMap { $0.string }
-    try raised(Parameter.require(words, name, site: site))
-    return Parameter(name: name, kind: .choice(words), standard: 0)
+    return Parameter(name: name, kind: .number, standard: checked.number ?? 0)
   }
 }

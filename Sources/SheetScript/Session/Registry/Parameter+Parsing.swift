@@ -79,11 +79,13 @@ extension Parameter {
     }
   }
 
-  /// Throws unless the choices differ and have valid names.
+  /// Throws unless a list of choices is valid.
   static func require(
-    _ choices: [String], _ name: String, site: CallSite
+    _ choices: [String], _ name: String, isPlain: Bool, site: CallSite
   ) throws(Diagnostic) {
-    guard Set(choices).count == choices.count, !choices.contains("") else {
+    guard isPlain, choiceCount ~= choices.count, Set(choices).count == choices.count,
+      !choices.contains("")
+    else {
       throw site.error(
         .wrongType, word: "param",
         "Parameter \"\(name)\": a choice needs 2 to \(choiceCount.upperBound) different "
