@@ -216,7 +216,7 @@ private struct LineScanner {
     return LineTemplate(line, unknownKeys, text: text, pieces: pieces, slots: slots)
   }
 
-  /// The use of the value of a key; nil if lines with another value are not alike.
+  /// The use of the value of a key; nil if a line with another value needs another template.
   private static func target(of key: String, isText: Bool) -> LineTemplate.Slot.Target? {
     guard let field = ReleaseLine.description.fields.first(where: { $0.name == key }) else {
       // The escapes of a name could make it another one.

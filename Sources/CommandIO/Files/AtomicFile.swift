@@ -6,19 +6,40 @@ internal import SystemPackage
 /// No link is followed: the temporary file is new, and the rename replaces any entry with the name,
 /// even a link. If the disk is full, only the temporary file is lost.
 enum AtomicFile {
-  /// Writes bytes to a file in an open directory and replaces an existing file.
-  package static func replace(
-    _ bytes: [UInt8], as name: String, in folder: Int32, mode: mode_t? = nil
-  ) throws(Errno) {
+  /// A file to write: its name in a directory, its content, and its mode; nil for that of a new one.
+  package struct Content {
+    let name: String
+    let bytes: [UInt8]
+    let mode: mode_t?
+
+    package init(_ bytes: [UInt8], as name: String, mode: mode_t? = nil) {
+      (self.bytes, self.name, self.mode) = (bytes, name, mode)
+    }
+  }
+
+  /// Writes files to an open directory and replaces existing files.
+  ///
+  /// All files are written completely before the first one is replaced, so that an error replaces
+  /// none.
+  package static func replace(_ files: [Content], in folder: Int32) throws(Errno) {
     Drafts.removeAbandoned(in: folder)
-    let draft = Drafts.ownName
-    // Remove the file of a killed process with the same process ID.
-    unlinkat(folder, draft, 0)
-    try create(bytes, as: draft, in: folder, mode: mode)
-    if renameat(folder, draft, folder, name) == 0 { return }
-    let error = Errno(rawValue: errno)
-    unlinkat(folder, draft, 0)
-    throw error
+    var drafts: [String] = []
+    do throws(Errno) {
+      for (number, file) in files.enumerated() {
+        let draft = Drafts.ownName(number)
+        // Remove the file of a killed process with the same process ID.
+        unlinkat(folder, draft, 0)
+        try create(file.bytes, as: draft, in: folder, mode: file.mode)
+        drafts.append(draft)
+      }
+      for (draft, file) in zip(drafts, files) where renameat(folder, draft, folder, file.name) != 0
+      {
+        throw Errno(rawValue: errno)
+      }
+    } catch {
+      for draft in drafts { unlinkat(folder, draft, 0) }
+      throw error
+    }
   }
 
   /// Creates a file that does not exist.

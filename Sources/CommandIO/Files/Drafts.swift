@@ -5,11 +5,11 @@ internal import Synchronization
 enum Drafts {
   private static let (start, end) = (".sheetlua-", "~")
 
-  /// The name of a temporary file of this process.
+  /// The name of a temporary file of this process, by its number from 0.
   ///
   /// The length does not depend on the name of the file to write: with a suffix, a long name would
   /// be too long.
-  static var ownName: String { "\(start)\(getpid())\(end)" }
+  static func ownName(_ number: Int) -> String { "\(start)\(getpid()).\(number)\(end)" }
 
   private struct Directory: Hashable {
     var device: UInt
@@ -40,7 +40,7 @@ enum Drafts {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard name.hasPrefix(start), name.hasSuffix(end),
-        let process = Int32(name.dropFirst(start.count).dropLast(end.count)), process > 0,
+        let process = Int32(name.dropFirst(start.count).prefix { $0.isNumber }), process > 0,
         kill(process, 0) != 0, errno == ESRCH
       else { continue }
       let file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

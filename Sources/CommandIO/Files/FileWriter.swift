@@ -66,6 +66,39 @@ package enum FileWriter {
     try write(bytes, to: path)
   }
 
+  /// Writes files whose names the command chooses to a directory, and replaces existing files: all of
+  /// them, or none after an error.
+  ///
+  /// `directory` is empty or ends with a slash. An existing file must be a regular one.
+  package static func write(
+    _ files: [(name: String, text: String)], toOwn directory: String
+  ) throws(CommandError) {
+    var contents: [AtomicFile.Content] = []
+    for (name, text) in files {
+      let path = directory + name
+      if let complaint = ManagedDirectory.errorMessage(about: path) {
+        throw CommandError(.cannotWrite, complaint)
+      }
+      try InputFiles.rejectReplacing(path)
+      var status = stat()
+      let isThere = stat(path, &status) == 0
+      if isThere, status.st_mode & S_IFMT == S_IFDIR { throw writeError(of: path, EISDIR) }
+      // A rename would replace a file that is not writable.
+      if isThere, access(path, W_OK) != 0 { throw writeError(of: path, errno) }
+      contents.append(
+        AtomicFile.Content(Array(text.utf8), as: name, mode: isThere ? status.st_mode : nil))
+    }
+    let folder = open(directory.isEmpty ? "." : directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if folder < 0 { throw writeError(of: directory, errno) }
+    defer { close(folder) }
+    do throws(Errno) {
+      try AtomicFile.replace(contents, in: folder)
+    } catch {
+      let names = files.map { directory + $0.name }
+      throw writeError(of: names.joined(separator: ", "), error.rawValue)
+    }
+  }
+
   /// Returns the descriptor of a stream that the shell has opened, such as 1 for `/dev/stdout`.
   private static func descriptor(named path: String) -> Int32? {
     switch path {
@@ -96,7 +129,8 @@ package enum FileWriter {
     if folder < 0 { throw Errno(rawValue: errno) }
     defer { close(folder) }
     do throws(Errno) {
-      try AtomicFile.replace(bytes, as: name, in: folder, mode: isThere ? status.st_mode : nil)
+      try AtomicFile.replace(
+        [.init(bytes, as: name, mode: isThere ? status.st_mode : nil)], in: folder)
     } catch {
       // A file can be writable although its directory is not, and it can be a mount point.
       let isOfFolder: [Errno] = [

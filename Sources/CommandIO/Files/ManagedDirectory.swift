@@ -59,7 +59,7 @@ package final class ManagedDirectory {
     InputFiles.remove(whole)
     try InputFiles.rejectReplacing(whole)
     do {
-      try AtomicFile.replace(Array(text.utf8), as: name, in: descriptor)
+      try AtomicFile.replace([.init(Array(text.utf8), as: name)], in: descriptor)
     } catch {
       throw FileWriter.writeError(of: whole, error.rawValue)
     }

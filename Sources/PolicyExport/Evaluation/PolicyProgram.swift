@@ -22,8 +22,7 @@ package final class PolicyProgram {
   /// Returns the name that the rules return for a release, whose line of a log does not contain some
   /// inputs.
   ///
-  /// The result is nil if only the script can tell: a rule read such an input, failed, or ran for
-  /// long.
+  /// The result is nil if the script must decide: a rule read such an input, failed, or ran for long.
   package func outcome(of release: Release, without missing: MissingInputs) -> String? {
     machine.begin(release, without: missing)
     guard case .text(let name) = rules.call([], &machine), !machine.hasFailed else { return nil }

@@ -46,6 +46,29 @@ struct WrittenFileTests {
     #expect(try left(in: scratch) == ["a_test.lua", "out.html"])
   }
 
+  @Test func `a full disk replaces no file of an export`() throws {
+    let scratch = try scratch()
+    let names = ["order_port.py", "order.vectors.json"]
+    try scratch.write(
+      """
+      policy "p" { { "half", function(r) return r.height < 100 and "dismiss" or r.from end } }
+      sheet "Order" { policy = "p", detents = { "medium", "large" } }
+      """, to: "order.lua")
+    for name in names { try scratch.write("before", to: name) }
+    // The port has less than 4 KiB, the vectors have more.
+    let run = try CommandRunner.run(
+      shell: "cd \"$0\" && ulimit -f 8 && exec \"$@\"",
+      ["export", "order.lua", "--for", "python"], in: scratch.folder)
+    #expect(run.code == 74, "\(run.errors)")
+    for name in names {
+      #expect(run.errors.contains(name), "\(run.errors)")
+      #expect(try scratch.read(name) == "before")
+    }
+    #expect(
+      try left(in: scratch).filter { !names.contains($0) && $0 != "order.lua" }
+        == ["a_test.lua", "out.html"])
+  }
+
   @Test func `a full disk does not damage a snapshot, a list of failures or a sample`() throws {
     let scratch = try scratch()
     mkdir(scratch.path("a_test.snapshots"), 0o700)

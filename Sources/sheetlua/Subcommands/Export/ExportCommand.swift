@@ -197,9 +197,7 @@ struct ExportCommand: Subcommand {
 
   private func write(_ export: Export, _ settings: CommandSettings) throws(CommandError) {
     let directory = try directory()
-    for file in export.files {
-      try FileWriter.write(Array(file.text.utf8), toOwn: directory + file.name)
-    }
+    var files = export.files.map { (name: $0.name, text: $0.text) }
     var lines = export.files.map { directory + $0.name + $0.remark }
     for map in export.vectors.maps {
       guard let limitation = map.limitation else { continue }
@@ -208,12 +206,13 @@ struct ExportCommand: Subcommand {
     if let test = export.test {
       let path = directory + test.name
       if TestFileFinder.kind(of: path) == nil {
-        try FileWriter.write(Array(test.text.utf8), toOwn: path)
+        files.append((test.name, test.text))
         lines.append(path)
       } else {
         lines.append("\(path): already exists; not changed")
       }
     }
+    try FileWriter.write(files, toOwn: directory)
     guard !settings.isQuiet, !settings.isJSON else { return }
     var results = OutputStream.standard()
     results.lines(lines)
