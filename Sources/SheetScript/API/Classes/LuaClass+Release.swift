@@ -179,7 +179,15 @@ extension Release {
   /// height at the release.
   fileprivate func height(of start: LuaValue, _ method: String) throws(LuaError) -> Double {
     if start.isNil { return height }
-    if let height = start.number { return height }
+    if let height = start.number {
+      guard height.isFinite else {
+        throw Diagnostic(
+          .wrongType, "`from` of `\(method)` is \(height.plain); it must be a finite number.",
+          word: method
+        ).raised
+      }
+      return height
+    }
     guard let name = start.string else {
       throw Diagnostic(
         .wrongType,
