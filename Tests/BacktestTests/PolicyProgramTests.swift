@@ -143,6 +143,39 @@ import Testing
     #expect(program.outcome(of: release, without: []) == nil)
   }
 
+  @Test(arguments: [
+    ("nearest", "`height` of `nearest`"), ("next_up", "`from` of `next_up`"),
+    ("next_down", "`from` of `next_down`"),
+  ])
+  func `a height that is not finite is an error of script and program`(
+    _ row: (method: String, subject: String)
+  ) throws {
+    let session = try ScriptFixture(
+      """
+      policy "p" { { "far", function(r) return r:\(row.method)(r.height / (r.velocity - 5)) end } }
+      sheet "Sheet" { policy = "p", detents = { "medium", "large" } }
+      """
+    ).session
+    let sheet = try session.sheetID(named: "Sheet")
+    let program = try #require(PolicyProgram(session, sheet: sheet))
+    var line = ReleaseLine()
+    (line.from, line.height, line.velocity) = ("medium", 300, 5)
+    let site = CallSite(subject: "line", function: "decide", sources: [])
+    let release = line.release(from: try session.releaseStart(of: sheet, line, site: site))
+    #expect(program.outcome(of: release, without: []) == nil)
+    let rule = session.world[sheet].definition.style.releaseRule
+    guard
+      case .failed(let error) = session.decision(
+        on: release, by: rule, without: [], sheet: sheet)
+    else {
+      Issue.record("the script decides")
+      return
+    }
+    #expect(
+      error.sentence.contains("\(row.subject) is infinity; it must be a finite number."),
+      "\(error.sentence)")
+  }
+
   /// A release, sometimes without some of its keys, and sometimes at a border.
   private static func line(_ random: inout SeededRandom) -> ReleaseLine {
     func number(_ range: ClosedRange<Double>, _ random: inout SeededRandom) -> Double {

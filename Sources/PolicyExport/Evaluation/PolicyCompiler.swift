@@ -567,6 +567,13 @@ private struct FunctionCompiler {
     case .squareRoot:
       let operand = number(arguments[0], &machine)
       return { machine in .number(operand(&machine).squareRoot()) }
+    case .finite:
+      let operand = number(arguments[0], &machine)
+      return { machine in
+        let number = operand(&machine)
+        if !number.isFinite { machine.hasFailed = true }
+        return .number(number)
+      }
     case .least: return combined(arguments, &machine) { a, b in b < a ? b : a }
     case .greatest: return combined(arguments, &machine) { a, b in a < b ? b : a }
     case .modulo:

@@ -135,6 +135,14 @@ extension PortRuntime {
           return math.floor(a / b) if math.isfinite(a / b) else a / b
 
       """
+    case .finite:
+      """
+      def finite(x):  # as the script checks arguments
+          if not math.isfinite(x):
+              raise ValueError(f"{x} is not finite")
+          return x
+
+      """
     }
   }
 
@@ -229,6 +237,13 @@ extension PortRuntime {
       }
       """
     case .quotient: "function quotient(a: number, b: number): number { return Math.floor(a / b); }"
+    case .finite:
+      """
+      function finite(x: number): number { // as the script checks arguments
+        if (!Number.isFinite(x)) throw new RangeError(`${x} is not finite`);
+        return x;
+      }
+      """
     }
   }
 
@@ -321,6 +336,13 @@ extension PortRuntime {
       """
     case .quotient:
       "private static func quotient(_ a: Double, _ b: Double) -> Double { (a / b).rounded(.down) }"
+    case .finite:
+      """
+      private static func finite(_ x: Double) -> Double {  // as the script checks arguments
+        precondition(x.isFinite, "\\(x) is not finite")
+        return x
+      }
+      """
     }
   }
 
@@ -403,6 +425,13 @@ extension PortRuntime {
       """
     case .quotient:
       "private fun quotient(a: Double, b: Double): Double = kotlin.math.floor(a / b)"
+    case .finite:
+      """
+      private fun finite(x: Double): Double { // as the script checks arguments
+        require(x.isFinite()) { "$x is not finite" }
+        return x
+      }
+      """
     }
   }
 
@@ -492,6 +521,11 @@ extension PortRuntime {
       }
       """
     case .quotient: "double quotient(double a, double b) => (a / b).floorToDouble();"
+    case .finite:
+      """
+      double finite(double x) => // as the script checks arguments
+          x.isFinite ? x : throw ArgumentError('$x is not finite');
+      """
     }
   }
 }

@@ -41,7 +41,7 @@ struct PortProgram {
 /// A function of the runtime of a port.
 enum PortHelper: String, CaseIterable {
   case checked, nearest, nextUp, nextDown, heightOf, progress, projected, averageVelocity
-  case at, put, floor, ceil, least, greatest, squareRoot, modulo, quotient
+  case at, put, floor, ceil, least, greatest, squareRoot, modulo, quotient, finite
 }
 
 /// An expression in a port; its operands have the types that the operation needs.

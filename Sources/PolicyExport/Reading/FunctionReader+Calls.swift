@@ -174,7 +174,7 @@ extension FunctionReader {
     guard !type.isOptional, type.base == .number || type.base == .string else {
       throw refusal("passes a \(type.text) or nil to `\(name)`", on: expression)
     }
-    return type.base == .string ? .helper(.heightOf, [release, value]) : value
+    return type.base == .string ? .helper(.heightOf, [release, value]) : checked(value)
   }
 
   /// The limits of `within`, in the order in which it compares them.
@@ -190,6 +190,9 @@ extension FunctionReader {
     for field in fields {
       guard case .named(let name, let limit) = field, Self.limits.contains(name) else {
         throw refusal("`within` takes travel, velocity and elapsed", on: expression)
+      }
+      if let number = try constantNumber(limit), number < 0 {
+        throw refusal("`within` takes limits from 0", on: limit)
       }
       limits[name] = try argument(limit)
     }

@@ -37,7 +37,38 @@ extension FunctionReader {
     guard type.base == .number, !type.isOptional else {
       throw refusal("passes a \(type.text) or nil to a method of the release", on: expression)
     }
-    return value
+    return checked(value)
+  }
+
+  /// A number that a method accepts only if it is finite.
+  func checked(_ number: PortExpression) -> PortExpression {
+    isFinite(number) ? number : .helper(.finite, [number])
+  }
+
+  /// Whether a number is finite for every release.
+  private func isFinite(_ number: PortExpression) -> Bool {
+    // Sums and multiples of the numbers of a release, which are at most 1e6.
+    let most = 1e6
+    return switch number {
+    case .number(let value): abs(value) <= most
+    case .constant(let name):
+      if case .number(let value)? = reader.constantValue(name) { abs(value) <= most } else { false }
+    case .input, .field, .count: true
+    case .negated(let value), .absolute(let value): isFinite(value)
+    case .operation(.add, let one, let other), .operation(.subtract, let one, let other):
+      isFinite(one) && isFinite(other)
+    case .operation(.multiply, let one, let other):
+      isFinite(one) && isFinite(other) && (isConstant(one) || isConstant(other))
+    case .helper(.projected, _), .helper(.progress, _), .helper(.heightOf, _): true
+    default: false
+    }
+  }
+
+  private func isConstant(_ number: PortExpression) -> Bool {
+    switch number {
+    case .number, .constant: true
+    default: false
+    }
   }
 
   func value(_ expression: Int) throws(ExportRefusal) -> Value {

@@ -236,6 +236,9 @@ extension SQLExecutor {
       let (a, b) = (try number(0), try number(1))
       node = graph.choice(known(graph.less(a, b)), b, a)
     case .squareRoot: node = graph.squareRoot(try number(0))
+    case .finite:
+      node = try number(0)
+      fail(if: graph.not(graph.less(graph.absolute(node), graph.number(.infinity))))
     case .modulo:
       throw refusal(
         "computes a remainder, whose sign and precision differ between engines; compare without `%`"

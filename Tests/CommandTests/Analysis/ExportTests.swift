@@ -1,4 +1,5 @@
 import CLibrary
+import Foundation
 import Testing
 
 /// `sheetlua export` on the command line, with the ports run in their languages.
@@ -142,6 +143,38 @@ struct ExportTests {
     let run = try CommandRunner.run(
       shell: "cd \"$0\"/out && python3 -m unittest 2>&1", in: scratch.folder)
     #expect(run.output.contains("OK (skipped=5)"), "\(run.output)")
+  }
+
+  @Test(arguments: scripts)
+  func `the runtime of a port has at most 60 lines`(_ script: String) throws {
+    let scratch = try Self.scratch()
+    for language in ["swift", "kotlin", "typescript", "dart", "python"] {
+      try Self.export(script, for: language, in: scratch)
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: scratch.path("out"))
+      .filter { $0.contains("ort.") }
+    #expect(files.count == 5, "\(files)")
+    for file in files {
+      let port = try scratch.read("out/" + file)
+      let runtime = try #require(port.components(separatedBy: " Runtime\n").last)
+      // The entry of a port has a line for each sheet.
+      let lines = runtime.split(separator: "\n").filter {
+        !$0.contains("decide") && !$0.contains("case \"")
+      }
+      #expect(lines.count <= 60, "\(file): \(lines.count)")
+    }
+  }
+
+  /// No program here compiles Dart, so its text is compared. `UPDATE_PAGES=1` writes it again.
+  @Test func `a port in Dart has the stored text`() throws {
+    let scratch = try Self.scratch()
+    try Self.export("parts.lua", for: "dart", in: scratch)
+    let port = try scratch.read("out/parts_port.dart")
+    let stored = CommandRunner.package + "/Tests/Pages/parts_port.dart"
+    if ProcessInfo.processInfo.environment["UPDATE_PAGES"] != nil {
+      try port.write(toFile: stored, atomically: true, encoding: .utf8)
+    }
+    #expect(port == (try String(contentsOfFile: stored, encoding: .utf8)))
   }
 
   @Test func `a port returns the outcomes of random releases`() throws {
