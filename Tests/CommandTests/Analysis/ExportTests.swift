@@ -165,7 +165,9 @@ struct ExportTests {
     }
   }
 
-  /// No program here compiles Dart, so its text is compared. `UPDATE_PAGES=1` writes it again.
+  /// No program here compiles Dart, so its text is compared.
+  ///
+  /// `UPDATE_PAGES=1` writes it again.
   @Test func `a port in Dart has the stored text`() throws {
     let scratch = try Self.scratch()
     try Self.export("parts.lua", for: "dart", in: scratch)
