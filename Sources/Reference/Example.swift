@@ -79,7 +79,7 @@ package struct Example: Sendable {
       sheet "Order" {
         title = "Order",
         detents = { "medium", "large" },
-        content = { fields = { "Quantity" }, rows = 30 },
+        content = { { field = "Quantity" }, { rows = 30 }, { columns = 12 } },
       }
 
       scenario "an example" (function(user)

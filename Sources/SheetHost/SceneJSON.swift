@@ -162,6 +162,13 @@ enum SceneJSON {
     if let hint = element.hint { json.field("hint", hint) }
     if element.isFocused { json.field("focused", true) }
     if let index = element.contentIndex { json.field("index", index) }
+    if let place = element.listPlace {
+      json.key("list")
+      json.beginArray()
+      json.write(place.list + 1)
+      json.write(place.offset)
+      json.endArray()
+    }
     json.endObject()
   }
 

@@ -38,6 +38,14 @@ sheet "Read" { title = "Read", content = content }
 sheet "Acting" { title = "Acting", content = content, on = { tapped = function() end } }
 """
 
+COLUMNS = """
+sheet "Shop" {
+  title = "Shop", detents = { "medium" },
+  content = { { rows = 20 }, { columns = 12, column_width = 100, column_height = 80 } },
+  on = { tapped = function() end },
+}
+"""
+
 CURRENT = """
 local rows = {}
 for i = 1, 60 do rows[i] = { title = "Line " .. i } end
@@ -157,6 +165,22 @@ class Tree(Page):
         self.assertEqual([name for name in names if name in rows], rows)
         self.assertEqual([name for name in names if name.startswith("Compose ")],
                          [f"Compose Row {number}" for number in range(1, 61)])
+
+    def test_columns_out_of_view_are_found_and_the_focus_scrolls_to_them(self):
+        self.open(write("columns.lua", COLUMNS))
+        find = "[...document.querySelectorAll('.layer.sheet .tile')].find((one) => one.textContent === given[0])"
+        self.until(find, "Column 12")
+        names = [node["name"] for node in self.tree() if node["role"] == "button"]
+        self.assertEqual([name for name in names if name.startswith("Column ")],
+                         [f"Column {number}" for number in range(1, 13)])
+        for column in ["Column 12", "Column 2"]:
+            self.js(f"{find}.focus()", column)
+            self.until("document.activeElement.matches('.tile:not([data-far])')")
+            self.assertEqual(self.js("return document.activeElement.textContent"), column)
+            self.rest()
+            self.press("Enter")
+            self.until("(await sheetlua.events()).some(({ name, target }) =>"
+                       " name === 'tapped' && target === given[0])", column)
 
     def test_texts_and_values_out_of_view_are_current(self):
         self.open(write("current.lua", CURRENT))

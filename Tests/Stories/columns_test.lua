@@ -126,6 +126,36 @@ for _, row in ipairs(sheets) do
   end)
 end
 
+scenario "a list scrolls to an offset, within its range" (function(user)
+  local s = user:sheet "Ios"
+  opens(user, "Ios")
+  expect.error(function() user.now:taps "Column 12" end, "scrolled out of view or clipped")
+  user:scrolls("Ios", 250, { list = 1 })
+  user:taps(at(s, 49))
+  expect.equal(tapped(user), "Column 3")
+  expect("Ios").scrolled_to(0)
+  user:scrolls("Ios", 5000, { list = 1 })
+  user:taps "Column 12"
+  user:taps(at(s, 392))
+  expect.equal(tapped(user), "Column 12")
+  user:device { rtl = true }
+  user:scrolls("Ios", 250, { list = 1 })
+  user:taps(at(s, 393 - 49))
+  expect.equal(tapped(user), "Column 3")
+end)
+
+scenario "each list of a sheet scrolls alone" (function(user)
+  opens(user, "Chips")
+  local top = user:sheet "Chips":rect "header".y
+  user:scrolls("Chips", 250, { list = 2 })
+  user:taps { x = 49, y = top + 40 }
+  expect.equal(tapped(user), "Column 1")
+  user:taps(at(user:sheet "Chips", 49, 0))
+  expect.equal(tapped(user), "Column 3")
+  expect.error(function() user:scrolls("Chips", 0, { list = 3 }) end, 'Sheet "Chips" has 2 horizontal lists')
+  expect.error(function() user:scrolls("Chips", 0, { list = 0 }) end, "list")
+end)
+
 scenario "columns start at the right in a right-to-left layout" (function(user)
   user:device { rtl = true }
   local s = user:sheet "Ios"

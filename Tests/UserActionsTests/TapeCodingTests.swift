@@ -40,6 +40,7 @@ import UserActions
     #""screen_left""#,
     #""scrolled","sheet":"Order","offset":20"#,
     #""scrolled","screen":"Home","offset":12.5"#,
+    #""scrolled","sheet":"Order","offset":20,"list":2"#,
     #""carried","sheet":"Order","offset":20"#,
     #""concealed","sheet":"Order","animated":true"#,
     #""revealed","sheet":"Order","animated":false"#,

@@ -28,8 +28,10 @@ extension World {
   /// there is none.
   public func barrier(before target: ScrollTarget) -> String? {
     var above = presented[...]
-    if case .sheet(let id) = target, let place = presented.firstIndex(of: id) {
-      above = presented[(place + 1)...]
+    switch target {
+    case .screen: break
+    case .sheet(let id), .list(let id, _):
+      if let place = presented.firstIndex(of: id) { above = presented[(place + 1)...] }
     }
     return above.last(where: isBlocking).map(quotedName)
   }
@@ -38,7 +40,7 @@ extension World {
   public func isShown(_ target: ScrollTarget) -> Bool {
     switch target {
     case .screen(let id): shownScreen == id
-    case .sheet(let id): isOnShownScreen(id)
+    case .sheet(let id), .list(let id, _): isOnShownScreen(id)
     }
   }
 
@@ -48,6 +50,7 @@ extension World {
     switch target {
     case .screen(let id): maxOffset(of: id)
     case .sheet(let id): maxOffset(of: id, height: height(of: id))
+    case .list(let id, let place): maxOffset(ofCarousel: place, of: id)
     }
   }
 

@@ -178,6 +178,17 @@ public struct Scene: Equatable, Sendable {
     /// The place of the element in the scrolling content of its layer, as in
     /// `World.scrollingContent`; nil for others.
     public var contentIndex: Int?
+    /// The place of a column in its horizontal list, in `World.scrollingContent`; nil for others.
+    public var listPlace: ListPlace?
+
+    /// The place of a column in a horizontal list.
+    public struct ListPlace: Equatable, Sendable {
+      /// The index of the list in the sheet.
+      public var list: Int
+      /// The offset of the list at which the column is at the leading edge, in points, not limited
+      /// to the list's range.
+      public var offset: Double
+    }
 
     /// Creates an element.
     public init(_ kind: Kind, _ frame: Rect, clip: Rect? = nil, isFocused: Bool = false) {

@@ -116,7 +116,7 @@ extension World {
 
   /// Returns all elements of a sheet's scrolling content, also those that are scrolled out of view.
   ///
-  /// Their frames are relative to the top of the content. Columns of horizontal lists are missing.
+  /// Their frames are relative to the top of the content, and to the start of a horizontal list.
   func scrollingContent(of id: SheetID) -> [Scene.Element] {
     guard let box = box(of: id), let viewport = rect(.content, of: id, in: box) else { return [] }
     let top = viewport.y - offset(of: id)
@@ -125,7 +125,6 @@ extension World {
     return items(of: id).enumerated().compactMap { index, place in
       let (item, frame) = place
       if item.kind == .field { field += 1 }
-      if case .column = item.kind { return nil }
       guard item.section == .content, let kind = kind(of: item, field: field, id, state) else {
         return nil
       }
@@ -133,6 +132,11 @@ extension World {
         kind, Rect(x: frame.x, y: frame.y - top, width: frame.width, height: frame.height))
       if item.kind == .field { element.hint = state.definition.hints[field] }
       element.contentIndex = index
+      if case .column(_, of: let list) = item.kind {
+        let offset = item.span.lowerBound * contentWidth(of: id)
+        element.frame.x = viewport.x + offset
+        element.listPlace = Scene.Element.ListPlace(list: list, offset: offset)
+      }
       return element
     }
   }

@@ -54,6 +54,9 @@ extension World {
     case .scrolled(.sheet(let id), let offset):
       if !warnOfAbsence(id, "scroll", &turn) { scroll(.sheet(id), to: offset, &turn) }
     case .scrolled(.screen(let id), let offset): scroll(.screen(id), to: offset, &turn)
+    case .scrolled(.list(let id, let place), let offset):
+      guard self[id].carousels.indices.contains(place) else { return }
+      if !warnOfAbsence(id, "scroll", &turn) { scroll(.carousel(id, place), to: offset, &turn) }
     case .leftApp: leaveApp(&turn)
     case .returnedToApp: returnToApp(&turn)
     case .recreatedApp: recreateApp(&turn)

@@ -115,4 +115,6 @@ public enum AccessibilityAction: String, CaseIterable, Sendable {
 public enum ScrollTarget: Equatable, Sendable {
   case screen(ScreenID)
   case sheet(SheetID)
+  /// A horizontal list of a sheet, by its index.
+  case list(SheetID, Int)
 }

@@ -104,6 +104,7 @@ extension ScriptSession {
     case .sheet(let id):
       log.add(LoggedEvent(report, time: time, sheet: id, subject: name(of: id)))
     case .screen(let id): log.add(LoggedEvent(report, time: time, subject: world[id].name))
+    case .list: break
     }
   }
 

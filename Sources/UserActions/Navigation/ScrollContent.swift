@@ -3,19 +3,22 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// The content of a sheet or a screen is scrolled.
+  /// The content of a sheet or a screen is scrolled, or a horizontal list in it.
   public struct ScrollContent: ActionType {
     /// The name of a sheet or a screen; sheets have precedence.
     public var name: String
     /// The offset of the content, in points.
     public var offset: Double
+    /// The horizontal list of the sheet that is scrolled instead, starting at 1.
+    public var list: Int?
     /// Whether the script scrolls the content of a sheet, with a motion.
     public var isCarried = false
   }
 
-  /// The content of the sheet or screen with this name is scrolled to an offset.
-  public static func scrolls(_ name: String, to offset: Double) -> Action {
-    .scroll(ScrollContent(name: name, offset: offset))
+  /// The content of the sheet or screen with this name, or a horizontal list of the sheet, is
+  /// scrolled to an offset.
+  public static func scrolls(_ name: String, to offset: Double, list: Int? = nil) -> Action {
+    .scroll(ScrollContent(name: name, offset: offset, list: list))
   }
 }
 
@@ -25,6 +28,24 @@ extension Action.ScrollContent: ScriptValues {
   package mutating func visit(_ keys: KeyVisitor) {
     keys.text("target", &name, need: "A screen's or a sheet's name.")
     keys.number("to", &offset, .offset, unit: "pt", need: "Content offset.")
+    var spec = ScrollSpec(list: list)
+    keys.table("g", &spec, default: "{}", "The horizontal list.")
+    list = spec.list
+  }
+}
+
+private struct ScrollSpec: ScriptTable {
+  static let description = describe(
+    "ScrollSpec", "The horizontal list that is scrolled.",
+    example: """
+      user:scrolls("Order", 240, { list = 1 })
+      """)
+  var list: Int?
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.integer(
+      "list", &list, .listNumber, default: "none",
+      "Horizontal list of the sheet, from 1; `to` is the offset from its leading edge.")
   }
 }
 
@@ -32,7 +53,7 @@ extension Action.ScrollContent {
   package var methodName: String { "scrolls" }
   package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { isCarried }
-  package var weight: Int { 5 + offset.digitCount }
+  package var weight: Int { 5 + offset.digitCount + (list == nil ? 0 : 1) }
 
   package func lua(user: String) -> String {
     if isCarried { return "user:sheet(\(name.quotedForLua)):scroll(\(offset.inLua))" }
@@ -66,21 +87,42 @@ extension Action.ScrollContent {
     guard offset > 0, let target = try? target(in: world), world.isShown(target),
       world.largestOffset(of: target) == 0
     else { return nil }
-    return .surely("all of \"\(name)\" is visible; there is nothing to scroll")
+    let whole = list.map { "list \($0) of \"\(name)\"" } ?? "\"\(name)\""
+    return .surely("all of \(whole) is visible; there is nothing to scroll")
   }
 
-  /// Returns the sheet or screen with this name.
+  /// Returns the sheet or screen with this name, or the horizontal list of the sheet.
   package func target(in world: World) throws(ActionError) -> ScrollTarget {
-    if let sheet = world.sheet(named: name) { return .sheet(sheet) }
-    if let screen = world.screen(named: name) { return .screen(screen) }
+    if let sheet = world.sheet(named: name) {
+      guard let list else { return .sheet(sheet) }
+      let count = world[sheet].definition.carousels.count
+      guard list <= count else { throw noList(of: "Sheet", count: count) }
+      return .list(sheet, list - 1)
+    }
+    if let screen = world.screen(named: name) {
+      if list != nil { throw noList(of: "Screen", count: 0) }
+      return .screen(screen)
+    }
     throw .noSheet(name)
+  }
+
+  private func noList(of kind: String, count: Int) -> ActionError {
+    let lists =
+      switch count {
+      case 0: "no horizontal lists"
+      case 1: "one horizontal list"
+      default: "\(count) horizontal lists"
+      }
+    return ActionError(.unreachable, "\(kind) \"\(name)\" has \(lists).", word: "list")
   }
 }
 
 // MARK: Random runs and tapes
 
 extension Action.ScrollContent {
-  package var simplerForms: [Action] { [.scrolls(name, to: 0), .scrolls(name, to: 100)] }
+  package var simplerForms: [Action] {
+    [.scrolls(name, to: 0, list: list), .scrolls(name, to: 100, list: list)]
+  }
 
   package func merged(with next: Action) -> [Action] {
     if case .scroll = next { [next] } else { [] }
@@ -100,14 +142,17 @@ extension Action.ScrollContent {
     let isBlocked =
       !situation.generator.scriptCalls && world.topSheet.map { world[$0].isModal } == true
     let name = isBlocked || random.happens(0.7) ? sheet ?? screen : screen ?? sheet
-    return .scrolls(name ?? "", to: random.pick([0.0, 20, 200, 2000]) ?? 0)
+    let lists = name.flatMap { world.sheet(named: $0) }.map { world[$0].definition.carousels.count }
+    // Scripts without horizontal lists keep their random runs.
+    let list = lists.flatMap { $0 > 0 && random.happens(0.5) ? random.pick(Array(1...$0)) : nil }
+    return .scrolls(name ?? "", to: random.pick([0.0, 20, 200, 2000]) ?? 0, list: list)
   }
 
   static let kind = AnyActionType(
     UserMethod(
       "scrolls",
-      "Scrolls a screen or a sheet immediately, clamped to the scrollable range. Fails if "
-        + "the target is not shown or is behind a modal sheet.",
+      "Scrolls a screen, a sheet or a horizontal list immediately, clamped to the scrollable "
+        + "range. Fails if the target is not shown or is behind a modal sheet.",
       Self.self
     ) { .scroll($0) },
     tape: [scrolledInput.kind, carriedInput.kind],
@@ -117,40 +162,53 @@ extension Action.ScrollContent {
     "scrolled",
     ofParent: { (keys: ScrolledKeys, parent) in
       switch parent {
-      case .sheet(let id): .scrolled(.sheet(id), to: keys.offset)
+      case .sheet(let id):
+        .scrolled(keys.list.map { .list(id, $0 - 1) } ?? .sheet(id), to: keys.offset)
       case .screen(let id): .scrolled(.screen(id), to: keys.offset)
       }
     })
 
   static func scrolled(_ target: ScrollTarget, _ offset: Double) -> InputMapping {
-    let parent: ElementParent =
+    let (parent, list): (ElementParent, Int?) =
       switch target {
-      case .sheet(let id): .sheet(id)
-      case .screen(let id): .screen(id)
+      case .sheet(let id): (.sheet(id), nil)
+      case .list(let id, let place): (.sheet(id), place + 1)
+      case .screen(let id): (.screen(id), nil)
       }
-    return InputMapping(scrolledInput, ScrolledKeys(offset: offset), of: parent) { name, _ in
-      .scrolls(name, to: offset.roundedToFourDecimals)
+    let keys = ScrolledKeys(offset: offset, list: list)
+    return InputMapping(scrolledInput, keys, of: parent) { name, _ in
+      .scrolls(name, to: offset.roundedToFourDecimals, list: list)
     }
   }
 
   private static let carriedInput = TapeInput(
     "carried",
-    ofSheet: { (keys: ScrolledKeys, id) in
+    ofSheet: { (keys: CarriedKeys, id) in
       .called(id, .scroll(to: keys.offset))
     })
 
   /// Returns the mapping of a call that scrolls a sheet.
   static func carried(_ id: SheetID, _ offset: Double) -> InputMapping {
-    InputMapping(carriedInput, ScrolledKeys(offset: offset), of: .sheet(id)) { sheet, _ in
+    InputMapping(carriedInput, CarriedKeys(offset: offset), of: .sheet(id)) { sheet, _ in
       .scroll(
         Action.ScrollContent(name: sheet, offset: offset.roundedToFourDecimals, isCarried: true))
     }
   }
 }
 
-/// The keys of `scrolled` and `carried`.
 private struct ScrolledKeys: ScriptTable {
   static let description = describe("ScrolledInput", "Content was scrolled.")
+  var offset = 0.0
+  var list: Int?
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.number("offset", &offset, .tape, unit: "pt", need: "The offset of the content.")
+    keys.integer("list", &list, .listNumber, default: "none", "Horizontal list, from 1.")
+  }
+}
+
+private struct CarriedKeys: ScriptTable {
+  static let description = describe("CarriedInput", "A script has scrolled content.")
   var offset = 0.0
 
   mutating func visit(_ keys: KeyVisitor) {

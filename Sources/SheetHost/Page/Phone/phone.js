@@ -5,7 +5,8 @@
  * @typedef {{ kind: string, box: number[], clip?: number[], text?: string, detail?: string,
  *   name?: string, names?: string[], selected?: number, actions?: string[], action_width?: number, back?: string,
  *   from?: number, to?: number, typing?: boolean, focused?: boolean, leading?: boolean,
- *   tappable?: boolean, on?: boolean, share?: number, value?: string, hint?: string, index?: number }} Item
+ *   tappable?: boolean, on?: boolean, share?: number, value?: string, hint?: string, index?: number,
+ *   list?: [number, number] }} Item
  * @typedef {{ kind: string, name: string, label?: string, value?: string, modal?: boolean,
  *   box: number[], radius: number, corners: string, fill: string, control: string, title?: string,
  *   dim?: number, dimColor?: string, scale?: number, offset?: number, scroll?: number, content?: Item[],

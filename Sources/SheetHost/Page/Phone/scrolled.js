@@ -107,9 +107,13 @@ class ScrolledNodes {
     this.rows.insertBefore(node, place);
     this.nodes.set(index, { key: keyOf(item), node });
     ScrolledNodes.scrolls.set(node, () => {
-      const top = this.content.find((one) => one.index === index)?.box[1] ?? 0;
+      const { box = [0, 0, 0, 0], list } = this.content.find((one) => one.index === index) ?? {};
+      const name = quoted(this.name);
       // The element before it stays in view.
-      this.act(`user.now:scrolls(${quoted(this.name)}, ${Math.max(0, top - 60)})`);
+      const isInLine = list && !node.matches('[data-covered]') && this.content.some((one) =>
+        one.list?.[0] === list[0] && this.near[0].has(Number(one.index)));
+      if (!isInLine) this.act(`user.now:scrolls(${name}, ${Math.max(0, box[1] - 60)})`);
+      if (list) this.act(`user.now:scrolls(${name}, ${Math.max(0, list[1] - 60)}, { list = ${list[0]} })`);
     });
     return node;
   }
