@@ -344,6 +344,8 @@ class Focus(Page):
         count = len(self.events())
         self.js(f"{last}.click()")
         self.until(f"{last}.closest('[data-covered]')")
+        # The page waits 50 ms for the row to come into view before it presses; a later timer ends later.
+        self.js("await new Promise((go) => setTimeout(go, 100))")
         self.rest()
         self.assertEqual([event["name"] for event in self.events()[count:] if event["name"] == "tapped"], [])
         self.js("await sheetlua.act('user.now:taps \"close\"'); await sheetlua.advance(2)")
