@@ -25,8 +25,8 @@ import launch  # noqa: E402
 ENGINE = OWN.parents[1] / "Sources/SheetHost/Page/engine.js"
 
 
-def measure(name, single, pair):
-    """Returns the figures of measure.js as a dictionary."""
+def measure(name, pages):
+    """Returns the figures of measure.js as a dictionary, for the files of its pages by their names."""
     results = queue.Queue()
 
     class Handler(http.server.BaseHTTPRequestHandler):
@@ -41,7 +41,7 @@ def measure(name, single, pair):
             self.wfile.write(data)
 
         def do_GET(self):
-            file = {"/single": single, "/pair": pair}.get(self.path.split("?")[0])
+            file = pages.get(self.path.split("?")[0].removeprefix("/"))
             if file is None:
                 return self.send_error(404)
             text = re.sub(r"<meta http-equiv=\"?Content-Security-Policy[^>]*>", "", file.read_text(), count=1)

@@ -1,5 +1,5 @@
-// Runs in a page before its own script. /single?N loads itself nine times, then measures the engine and goes to
-// /pair, which measures frames and sends all figures, in milliseconds.
+// Runs in a page before its own script. /single?N loads itself nine times and measures the engine; /few?N and /many?N
+// load themselves nine times, in turn; /pair measures frames and sends all figures, in milliseconds.
 (() => {
   const middle = (times) => [...times].sort((a, b) => a - b)[times.length >> 1];
   const send = (figures) => fetch('/figures', { method: 'POST', body: JSON.stringify(figures) });
@@ -20,10 +20,14 @@
     await sheetlua.ready;
     await new Promise((then) => setTimeout(then));
     const time = performance.now() - performance.getEntriesByName('begin')[0].startTime;
-    sessionStorage.setItem('ready', JSON.stringify([...saved('ready'), time]));
-    if (number < 8) return location.replace(`/single?${number + 1}`);
+    const page = location.pathname.slice(1);
+    sessionStorage.setItem(page, JSON.stringify([...saved(page), time]));
+    if (page === 'few') return location.replace(`/many?${number}`);
+    const isLast = number === 8;
+    if (page === 'many') return location.replace(isLast ? '/pair' : `/few?${number + 1}`);
+    if (!isLast) return location.replace(`/single?${number + 1}`);
     sessionStorage.setItem('engine', JSON.stringify(await engine()));
-    location.replace('/pair');
+    location.replace('/few?0');
   }
 
   // A touch sample, and a map of 128 x 128, without the page.
@@ -64,7 +68,8 @@
     }
     finger('pointerup', 12);
     if (heights.size < 20) throw new Error('the sheet did not follow the finger');
-    await send({ ready: middle(saved('ready')), ...saved('engine'), frame: middle(frames) });
+    const [single, few, many] = ['single', 'few', 'many'].map((page) => middle(saved(page)));
+    await send({ ready: single, few, many, ...saved('engine'), frame: middle(frames) });
   }
 
   addEventListener('DOMContentLoaded', () => {
