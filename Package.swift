@@ -72,6 +72,9 @@ let package = Package(
       "ReleaseLog",
       ["Support", "SheetEngine", "ScriptDiagnostics", "ScriptSchema", "UserActions"]),
 
+    // Touches of logs of other programs. No sheets.
+    module("TouchLogs", ["CLibrary"]),
+
     // Lua. No sheets.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .target(
@@ -206,7 +209,7 @@ let package = Package(
       dependencies: [
         "CLibrary", "Support", "SheetEngine", "SheetText", "UserActions", "LuaSyntax",
         "ScriptDiagnostics", "ScriptSchema", "ReleaseLog", "ExactAnalysis", "SheetScript",
-        "Scenarios", "Reference", "DecisionMaps", "Analysis", "Backtest",
+        "Scenarios", "Reference", "DecisionMaps", "Analysis", "Backtest", "Gestures", "TouchLogs",
         "Pictures", "Report", "Handoff", "PolicyExport", "Live", "LiveStage", "CommandIO",
         "TestRunner", "CEmbeddedFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -261,6 +264,9 @@ let package = Package(
       name: "ScriptDiagnosticsTests",
       dependencies: ["ScriptDiagnostics", "LuaBridge", "BrokenTexts"]),
     .testTarget(name: "ScriptSchemaTests", dependencies: ["ScriptDiagnostics", "ScriptSchema"]),
+    .testTarget(
+      name: "TouchLogsTests", dependencies: ["Support", "Gestures", "UserActions", "TouchLogs"],
+      exclude: ["Logs"]),
     .testTarget(
       name: "ReleaseLogTests", dependencies: ["Support", "SheetEngine", "ReleaseLog"]),
     .testTarget(
