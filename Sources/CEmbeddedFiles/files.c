@@ -67,6 +67,11 @@ static const unsigned char page_export[] = {
 };
 FUNCTION(page_export)
 
+static const unsigned char page_import[] = {
+#embed "../sheetlua/Pages/import.md" suffix(, 0)
+};
+FUNCTION(page_import)
+
 static const unsigned char page_lua[] = {
 #embed "../sheetlua/Pages/lua.md" suffix(, 0)
 };

@@ -168,7 +168,7 @@ package struct LoggedDetent: ScriptTable, Hashable, Sendable {
 /// A sample of a touch: seconds since touch-down, and a position in the container.
 package struct LoggedSample: Equatable, Sendable {
   /// Maximum number of samples in a line: ten minutes at 240 per second.
-  static let most = 144_000
+  package static let most = 144_000
 
   package var time: Double
   package var x: Double

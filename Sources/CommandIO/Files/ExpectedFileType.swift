@@ -11,6 +11,8 @@ package enum ExpectedFileType {
   case requirements
   /// A release log.
   case releases
+  /// A log of touches, for `import`.
+  case touches
 
   /// The name in a sentence, after "the".
   var name: String {
@@ -21,6 +23,7 @@ package enum ExpectedFileType {
     case .answers: "answers"
     case .requirements: "requirements"
     case .releases: "release log"
+    case .touches: "log of touches"
     }
   }
 
@@ -33,6 +36,7 @@ package enum ExpectedFileType {
     case .answers: "expected a port's answers as JSON (`explain vectors`)"
     case .requirements: "expected a table or list of requirements in UTF-8"
     case .releases: "expected a release log, one JSON object per line (`explain releases`)"
+    case .touches: "expected a log of touches (`explain import`)"
     }
   }
 }

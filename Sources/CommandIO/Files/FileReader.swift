@@ -6,6 +6,34 @@ package enum FileReader {
   /// The maximum size of a file in bytes.
   package static let limit = Limits.file
 
+  /// The size of a part in bytes.
+  private static let partSize = 1 << 18
+
+  /// Calls a closure with each part of a file, or of standard input for `-`, so that it need not fit
+  /// in memory.
+  package static func forEachPart(
+    of path: String, as kind: ExpectedFileType, _ body: ([UInt8]) -> Void
+  ) throws(CommandError) {
+    let isInput = path == "-"
+    let descriptor = isInput ? STDIN_FILENO : try SourceFile.opened(at: path, nil, kind).descriptor
+    defer { if !isInput { close(descriptor) } }
+    while true {
+      var (size, problem) = (0, Int32(0))
+      let part = [UInt8](unsafeUninitializedCapacity: partSize) { buffer, filled in
+        size = CLibrary.read(descriptor, buffer.baseAddress, partSize)
+        problem = errno
+        filled = max(0, size)
+      }
+      if size == 0 { return }
+      if size > 0 {
+        body(part)
+      } else if problem != EINTR {
+        throw CommandError(
+          .noInput, "\(isInput ? "<stdin>" : path): cannot be read: \(reason(problem))")
+      }
+    }
+  }
+
   /// Reads all bytes.
   ///
   /// `size` is the approximate number of bytes.

@@ -15,6 +15,9 @@ package struct SourceFile {
   /// The directory of the file if its path is a link; nil if not.
   package var linkedFolder: String?
 
+  /// Creates a text without a directory.
+  package init(name: String, text: String) { (self.name, self.text) = (name, text) }
+
   /// Reads a text file or throws an error.
   ///
   /// `place` is the resolved path if it is known.

@@ -2,7 +2,8 @@ internal import Gestures
 
 /// Hit testing, front to back: keyboard, sheets with their backdrops, the app (FT-10).
 extension World {
-  func hit(_ point: Point) -> HitTestResult {
+  /// Returns the frontmost element at a point of the screen.
+  package func hit(_ point: Point) -> HitTestResult {
     if keyboard.height.value(at: time) > device.height - point.y { return .keyboard }
     for id in presented.reversed() {
       if let region = region(at: point, of: id) {
