@@ -161,6 +161,12 @@ let package = Package(
         "CLibrary", "Support", "Gestures", "SheetEngine", "ScriptDiagnostics", "ScriptSchema",
         "ReleaseLog", "SheetScript", "Scenarios", "PolicyExport",
       ]),
+    module(
+      "PolicyFit",
+      [
+        "Support", "SheetEngine", "LuaBridge", "LuaSyntax", "ScriptDiagnostics", "ReleaseLog",
+        "ExactAnalysis", "SheetScript", "PolicyExport", "Backtest",
+      ]),
 
     // Playing a script: without a front-end, in a terminal, in another program, in a page.
     module(
@@ -209,7 +215,8 @@ let package = Package(
       dependencies: [
         "CLibrary", "Support", "SheetEngine", "SheetText", "UserActions", "LuaSyntax",
         "ScriptDiagnostics", "ScriptSchema", "ReleaseLog", "ExactAnalysis", "SheetScript",
-        "Scenarios", "Reference", "DecisionMaps", "Analysis", "Backtest", "Gestures", "TouchLogs",
+        "Scenarios", "Reference", "DecisionMaps", "Analysis", "Backtest", "PolicyFit", "Gestures",
+        "TouchLogs",
         "Pictures", "Report", "Handoff", "PolicyExport", "Live", "LiveStage", "CommandIO",
         "TestRunner", "CEmbeddedFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -308,6 +315,12 @@ let package = Package(
       dependencies: [
         "Support", "ScriptDiagnostics", "ScriptSchema", "ReleaseLog", "SheetScript", "Scenarios",
         "PolicyExport", "Backtest", "ScriptFixture", "BrokenTexts",
+      ]),
+    .testTarget(
+      name: "PolicyFitTests",
+      dependencies: [
+        "Support", "ScriptDiagnostics", "ReleaseLog", "SheetScript", "Scenarios", "Backtest",
+        "PolicyFit",
       ]),
     .testTarget(
       name: "PicturesTests",

@@ -232,7 +232,7 @@ extension BacktestReport {
     }
 
     /// The key and its reader as text.
-    var text: String { key == reader ? "\(key) is missing" : "\(reader) needs \(key)" }
+    var text: String { MissingRead(key: key, reader: reader).text }
   }
 
   /// A failure of a rule.

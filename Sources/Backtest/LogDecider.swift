@@ -1,7 +1,7 @@
 internal import PolicyExport
 package import ReleaseLog
 internal import ScriptDiagnostics
-internal import SheetEngine
+package import SheetEngine
 package import SheetScript
 
 /// Decides the releases of a log with the rules of a script.
@@ -15,6 +15,21 @@ package final class LogDecider {
     case missing(MissingRead)
     /// A rule of the script failed: a sentence.
     case failed(String)
+  }
+
+  /// The release of a line before its decision.
+  package struct Subject {
+    package let sheet: SheetID
+    /// The rule that decides it.
+    package let rule: Style.ReleaseRule
+    package let release: Release
+    /// The inputs that the line does not contain.
+    package let missing: MissingInputs
+
+    /// Whether two outcomes are the same place for the release.
+    package func isSame(_ one: LoggedOutcome, _ other: LoggedOutcome) -> Bool {
+      Placement(release).isSame(one, other)
+    }
   }
 
   /// The values of a release that a report shows, and the detents in force.
@@ -111,6 +126,20 @@ package final class LogDecider {
     return rule
   }
 
+  /// Returns the release of a line; nil if its touch is not a drag.
+  package func subject(of line: ReleaseLine) throws(LogLineError) -> Subject? {
+    let start = try start(of: line)
+    guard let full = try complete(line, sheet ?? line.sheet ?? "") else { return nil }
+    return Subject(
+      sheet: start.sheet, rule: start.rule, release: full.release(from: start.drag),
+      missing: MissingInputs(of: full))
+  }
+
+  /// Decides a line with the functions of the script.
+  package func result(of line: ReleaseLine) throws(LogLineError) -> Result {
+    try result(of: line, start(of: line))
+  }
+
   /// Decides a line with the functions of the script.
   private func result(of line: ReleaseLine, _ start: Start) throws(LogLineError) -> Result {
     let name = sheet ?? line.sheet ?? ""
@@ -134,9 +163,17 @@ package final class LogDecider {
   private func completed(
     _ line: ReleaseLine, _ sheet: String, _ start: Start
   ) throws(LogLineError) -> Result {
-    guard let record = try player.play(line, sheet: sheet) else {
+    guard let full = try complete(line, sheet) else {
       return .decided(.name(line.from), rule: LogPlayer.noDrag, .noDrag)
     }
+    return result(of: full.release(from: start.drag), MissingInputs(of: full), start)
+  }
+
+  /// Returns a line with the values of its touch that it does not contain; nil if the touch is not a
+  /// drag.
+  private func complete(_ line: ReleaseLine, _ sheet: String) throws(LogLineError) -> ReleaseLine? {
+    if line.samples.isEmpty { return line }
+    guard let record = try player.play(line, sheet: sheet) else { return nil }
     var full = line
     let touch = record.release
     if line.height == nil, line.travel == nil { full.height = touch.height }
@@ -147,7 +184,7 @@ package final class LogDecider {
     full.scrolled = line.scrolled ?? touch.scrolled
     full.velocityX = line.velocityX ?? touch.velocityX
     full.keyboard = line.keyboard ?? touch.keyboard
-    return result(of: full.release(from: start.drag), MissingInputs(of: full), start)
+    return full
   }
 
   /// Decides a line by its touch alone.

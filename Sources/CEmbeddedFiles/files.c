@@ -67,6 +67,11 @@ static const unsigned char page_export[] = {
 };
 FUNCTION(page_export)
 
+static const unsigned char page_fit[] = {
+#embed "../sheetlua/Pages/fit.md" suffix(, 0)
+};
+FUNCTION(page_fit)
+
 static const unsigned char page_import[] = {
 #embed "../sheetlua/Pages/import.md" suffix(, 0)
 };

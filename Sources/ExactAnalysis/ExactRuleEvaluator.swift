@@ -43,6 +43,8 @@ package final class ExactRuleEvaluator {
   private let releaseRule: Style.ReleaseRule
   private let cache: EvaluatorCache
   private let invariant: NamedFunction?
+  /// The function that decides like the built-in rule; nil for the rule itself.
+  private var builtIn: NamedFunction?
   private let rules: (ScriptFunctionID) -> RuleList
   /// The name of the rule for releases that satisfy an `always`.
   package static let satisfied = "kept"
@@ -135,6 +137,18 @@ package final class ExactRuleEvaluator {
     return (result, cache.reads.mixedInputs)
   }
 
+  /// Decides one release; `plane` compares the numbers of the script that can change.
+  ///
+  /// `builtIn` decides like the built-in rule. A second result of a rule is ignored.
+  package func decide(
+    _ release: Release, in plane: PlaneComparison, otherwise builtIn: NamedFunction
+  ) -> Result {
+    evaluationCount += 1
+    cache.decision = nil
+    self.builtIn = builtIn
+    return decision(on: AffineRelease(of: release), in: plane)
+  }
+
   private func result(around still: Release, in plane: PlaneComparison) -> Result {
     evaluationCount += 1
     let release = AffineRelease(around: still, in: plane)
@@ -164,7 +178,7 @@ package final class ExactRuleEvaluator {
     var releaseRule = releaseRule
     while case .rules(let id, let otherwise) = releaseRule {
       do throws(EvaluationAbort) {
-        if let decision = try decision(of: id, on: release, in: plane) {
+        if let decision = try decision(of: rules(id), on: release, in: plane) {
           return .decision(decision, isAnswered: true)
         }
       } catch {
@@ -178,14 +192,24 @@ package final class ExactRuleEvaluator {
       }
       releaseRule = otherwise
     }
+    if let builtIn {
+      do throws(EvaluationAbort) {
+        let list = RuleList(name: builtIn.name, isTrusted: true, rules: [builtIn])
+        if let decision = try decision(of: list, on: release, in: plane) {
+          return .decision(decision, isAnswered: false)
+        }
+      } catch {
+        if case .refused(let refusal) = error { return .refused(refusal) }
+        return .cut
+      }
+    }
     let decision = releaseRule.builtInDecision(on: release)
     return plane.isCut ? .cut : .decision(decision, isAnswered: !self.releaseRule.isScripted)
   }
 
   private func decision(
-    of id: ScriptFunctionID, on release: AffineRelease, in plane: PlaneComparison
+    of list: RuleList, on release: AffineRelease, in plane: PlaneComparison
   ) throws(EvaluationAbort) -> ReleaseDecision? {
-    let list = rules(id)
     guard list.isReliable else {
       throw .refused(
         UnsupportedOperation("\(list.name) returned inconsistent results or reached a limit"))
@@ -199,7 +223,7 @@ package final class ExactRuleEvaluator {
         let result = results.first ?? .nil
         if result.isNil { continue }
         let line = rule.function.place?.lines.lowerBound
-        guard results.count < 2 || results[1].isNil else {
+        guard results.count < 2 || results[1].isNil || builtIn != nil else {
           throw .refused(UnsupportedOperation("returns a second result", line: line))
         }
         if let height = result.number {

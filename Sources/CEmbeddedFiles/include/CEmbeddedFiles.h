@@ -19,6 +19,7 @@ const unsigned char *embedded_page_ci(void);
 const unsigned char *embedded_page_determinism(void);
 const unsigned char *embedded_page_embedding(void);
 const unsigned char *embedded_page_export(void);
+const unsigned char *embedded_page_fit(void);
 const unsigned char *embedded_page_import(void);
 const unsigned char *embedded_page_lua(void);
 const unsigned char *embedded_page_map(void);

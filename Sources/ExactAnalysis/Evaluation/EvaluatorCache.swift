@@ -14,6 +14,8 @@ package final class EvaluatorCache {
   private(set) var numbers: Set<RuleNumber>?
   /// The number to change.
   private let change: NumberChange?
+  /// The numbers of the script that can change; nil for none.
+  let varying: VaryingNumbers?
   /// The rule or invariant that is evaluated, for messages: `rule "x"`.
   var subject = ""
   /// The name of the evaluated source.
@@ -29,9 +31,20 @@ package final class EvaluatorCache {
   ///
   /// With `recordsNumbers`, it records the numbers of the rules, and evaluations use the changed
   /// number of `change`.
-  package init(recordsNumbers: Bool = false, change: NumberChange? = nil) {
+  package init(
+    recordsNumbers: Bool = false, change: NumberChange? = nil, varying: VaryingNumbers? = nil
+  ) {
     numbers = recordsNumbers ? [] : nil
-    self.change = change
+    (self.change, self.varying) = (change, varying)
+  }
+
+  /// Where the evaluation is now: the name of the source and the line.
+  package var place: (chunk: String, line: Int) { (chunk, line) }
+
+  /// Returns the values that were read since the last call, except travel and velocity.
+  package func takeReads() -> ReadSet {
+    defer { reads = ReadSet() }
+    return reads
   }
 
   /// Records a number of the rules, and returns the value with which to continue.
@@ -157,7 +170,9 @@ package final class EvaluatorCache {
     do throws(ScriptFunction.Missing) {
       let found = try ScriptFunction(function)
       let upvalues = found.syntax.upvalues.enumerated().map { place, upvalue in
-        CapturedVariable(of: function, at: place, name: upvalue.name)
+        CapturedVariable(
+          of: function, at: place, name: upvalue.name,
+          declaration: upvalue.variable.map { (found.source, $0) })
       }
       return .function(SymbolicFunction(found.index, in: found.source, upvalues: upvalues))
     } catch {

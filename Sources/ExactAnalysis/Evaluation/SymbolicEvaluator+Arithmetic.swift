@@ -137,6 +137,7 @@ extension AffineNumber {
     if travel != 0 { names.append("travel") }
     if velocity != 0 { names.append("velocity") }
     names += inputs.inputs.map { $0.rawValue }
+    if terms != nil { names.append("a number that can change") }
     return names.isEmpty ? "a number" : names.joined(separator: " and ")
   }
 }

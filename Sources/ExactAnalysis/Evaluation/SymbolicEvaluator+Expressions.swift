@@ -8,6 +8,7 @@ extension SymbolicEvaluator {
     defer { nesting -= 1 }
     guard nesting < Self.maxNesting else { throw unsupported("nests too deeply") }
     if let constant = constant(expression, &frame) {
+      if let varying = cache.varying { return varied(constant, expression, frame.source, varying) }
       return cache.numbers == nil ? constant : literal(constant, expression, &frame)
     }
     switch frame.tree.expressions[expression].kind {
@@ -100,6 +101,17 @@ extension SymbolicEvaluator {
     return cache.tuned(value, from: .literal(token))
   }
 
+  /// A number that is written in the code, which can change.
+  private func varied(
+    _ value: SymbolicValue, _ expression: Int, _ source: ScriptSource, _ varying: VaryingNumbers
+  ) -> SymbolicValue {
+    cache.line = source.lines[source.tree.expressions[expression].token]
+    if case .name(_, .constant(let variable)) = source.tree.expressions[expression].kind {
+      return varying.value(of: value, from: .variable(source, variable))
+    }
+    return varying.value(of: value, from: .literal(source, expression))
+  }
+
   // MARK: Names and functions
 
   private func value(
@@ -116,7 +128,10 @@ extension SymbolicEvaluator {
     case .global(.local(let variable)): return try get(.string(name), of: frame[variable])
     case .constant(let variable), .global(.constant(let variable)):
       let constant = cache.value(of: frame.source.constant(ofVariable: variable))
-      if case .constant = target { return constant }
+      if case .constant = target {
+        let origin = VaryingNumbers.Origin.variable(frame.source, variable)
+        return cache.varying?.value(of: constant, from: origin) ?? constant
+      }
       return try get(.string(name), of: constant)
     }
   }
@@ -210,14 +225,21 @@ extension SymbolicEvaluator {
     _ key: SymbolicValue, of table: SymbolicValue, toField expression: Int,
     _ frame: inout CallFrame
   ) throws(EvaluationAbort) {
-    let value = try plainValue(expression, &frame)
+    let value = try storedValue(expression, &frame)
     try begin(at: frame.tree.expressions[expression].lastToken, &frame)
     try set(key, of: table, to: value)
   }
 
-  /// The value of a key, or of an expression whose value is stored in a field.
+  /// The value of an expression that is stored in a field.
   ///
   /// A literal is then a number of the table, not of the rule.
+  func storedValue(_ expression: Int, _ frame: inout CallFrame) throws(EvaluationAbort)
+    -> SymbolicValue
+  {
+    cache.varying == nil ? try plainValue(expression, &frame) : try value(expression, &frame)
+  }
+
+  /// The value of a key; a literal is not a number of the rule.
   func plainValue(_ expression: Int, _ frame: inout CallFrame) throws(EvaluationAbort)
     -> SymbolicValue
   {

@@ -127,10 +127,10 @@ extension SymbolicEvaluator {
     _ variable: Int, _ limits: (from: Int, to: Int, step: Int?), _ body: [SyntaxStatement],
     at token: Int, _ frame: inout CallFrame
   ) throws(EvaluationAbort) -> Completion {
-    let first = try value(limits.from, &frame)
-    let last = try value(limits.to, &frame)
+    let first = try limit(limits.from, &frame)
+    let last = try limit(limits.to, &frame)
     var step = SymbolicValue.integer(1)
-    if let written = limits.step { step = try value(written, &frame) }
+    if let written = limits.step { step = try limit(written, &frame) }
     cache.line = frame.source.lines[token]
     // The step that Lua adds is a number of the rule, too.
     if limits.step == nil { step = cache.tuned(step, from: .literal(token)) }
@@ -145,6 +145,13 @@ extension SymbolicEvaluator {
       now = next
     }
     return .continues
+  }
+
+  /// A limit of a loop: an index, which does not vary.
+  private func limit(_ expression: Int, _ frame: inout CallFrame) throws(EvaluationAbort)
+    -> SymbolicValue
+  {
+    cache.varying == nil ? try value(expression, &frame) : try plainValue(expression, &frame)
   }
 
   private func genericLoop(
@@ -192,7 +199,7 @@ extension SymbolicEvaluator {
     }
     var list: [SymbolicValue]
     if targets.count == 1, values.count == 1, case .element = places[0] {
-      list = [try plainValue(values[0], &frame)]
+      list = [try storedValue(values[0], &frame)]
     } else {
       list = try self.list(values, &frame)
     }
@@ -277,8 +284,12 @@ extension SymbolicEvaluator {
     guard let owner = variable.owner else { return .nil }
     if variable.name != "_ENV" { cache.reads.variables.insert(variable.name) }
     let value = cache.variable(owner.place, of: owner.function)
-    variable.value = cache.tuned(
+    var read = cache.tuned(
       value.named(.string(variable.name)), from: .variable(variable.name))
-    return variable.value ?? value
+    if let varying = cache.varying, let (source, index) = variable.declaration {
+      read = varying.value(of: read, from: .variable(source, index))
+    }
+    variable.value = read
+    return read
   }
 }

@@ -42,7 +42,10 @@ extension SymbolicEvaluator {
     switch key {
     case .string(let name):
       cache.reads.fields.insert(name)
-      value = cache.field(name, of: table).map { cache.tuned($0, from: .field(name)) }
+      value = cache.field(name, of: table).map { found in
+        let read = cache.tuned(found, from: .field(name))
+        return cache.varying?.value(of: read, from: .field(name)) ?? read
+      }
     case .integer(let index):
       cache.reads.readsLists = true
       value = cache.field(index, of: table)
@@ -115,6 +118,8 @@ extension SymbolicEvaluator {
     let still = release.still
     switch name {
     case "from": return still.from.isEmpty ? .nil : .string(still.from)
+    // Only the built-in rules as Lua read it.
+    case "from_height" where cache.varying != nil: return .number(release.formFromHeight)
     case "by": return .string(still.by.rawValue)
     case "scrolled": return .boolean(still.scrolled)
     case "dismissible": return .boolean(still.dismissible)

@@ -14,6 +14,8 @@ package struct AffineNumber {
   package var constant: Double
   /// The changes for changes of the fixed inputs.
   package private(set) var inputs = InputTerms()
+  /// The changes for changes of numbers of the script; nil if the number depends on none of them.
+  package private(set) var terms: NumberTerms?
   /// The comparison for the examined part of the plane; nil if the number depends on nothing.
   var plane: PlaneComparison?
 
@@ -28,6 +30,12 @@ package struct AffineNumber {
     inputs = InputTerms(of: input)
   }
 
+  /// Creates a number of the script that can change, by its index.
+  package init(ofNumber index: Int, in plane: PlaneComparison) {
+    (velocity, travel, constant, self.plane) = (0, 0, 0, plane)
+    terms = NumberTerms(of: index)
+  }
+
   /// Creates a number that varies over a plane.
   package init(velocity: Double, travel: Double, constant: Double, in plane: PlaneComparison?) {
     (self.velocity, self.travel, self.constant) = (velocity, travel, constant)
@@ -35,12 +43,12 @@ package struct AffineNumber {
   }
 
   private init(
-    velocity: Double, travel: Double, constant: Double, inputs: InputTerms,
+    velocity: Double, travel: Double, constant: Double, inputs: InputTerms, terms: NumberTerms?,
     in plane: PlaneComparison?
   ) {
     self.init(velocity: velocity, travel: travel, constant: constant, in: plane)
-    guard !inputs.isEmpty else { return }
-    (self.inputs, self.plane) = (inputs, plane)
+    guard !inputs.isEmpty || terms != nil else { return }
+    (self.inputs, self.terms, self.plane) = (inputs, terms, plane)
   }
 
   /// The same number, which also changes with the inverse of `elapsed`: a travel in points, divided
@@ -48,7 +56,7 @@ package struct AffineNumber {
   func varying(asTravelOverElapsed travel: Double, in plane: PlaneComparison) -> AffineNumber {
     AffineNumber(
       velocity: velocity, travel: self.travel, constant: constant,
-      inputs: inputs + InputTerms(overElapsed: travel), in: plane)
+      inputs: inputs + InputTerms(overElapsed: travel), terms: terms, in: plane)
   }
 
   private var dependsOnNothing: Bool { isConstant && inputs.isEmpty }
@@ -60,11 +68,14 @@ package struct AffineNumber {
 
   /// The same number, without its dependence on the fixed inputs.
   package var withoutInputs: AffineNumber {
-    AffineNumber(velocity: velocity, travel: travel, constant: constant, in: plane)
+    AffineNumber(
+      velocity: velocity, travel: travel, constant: constant, inputs: InputTerms(), terms: terms,
+      in: plane)
   }
 
-  /// Whether the number is the same for all releases of the plane.
-  package var isConstant: Bool { velocity == 0 && travel == 0 }
+  /// Whether the number is the same for all releases of the plane, and depends on no number of the
+  /// script that can change.
+  package var isConstant: Bool { velocity == 0 && travel == 0 && terms == nil }
 }
 
 // Sums, and products with constants. If one operand is constant, the rounding is the same as for
@@ -74,14 +85,14 @@ extension AffineNumber: ReleaseNumber {
   package static prefix func - (one: AffineNumber) -> AffineNumber {
     AffineNumber(
       velocity: -one.velocity, travel: -one.travel, constant: -one.constant,
-      inputs: one.inputs * -1, in: one.plane)
+      inputs: one.inputs * -1, terms: one.terms?.multiplied(by: -1), in: one.plane)
   }
   /// Returns the sum.
   package static func + (one: AffineNumber, other: AffineNumber) -> AffineNumber {
     AffineNumber(
       velocity: one.velocity + other.velocity, travel: one.travel + other.travel,
       constant: one.constant + other.constant, inputs: one.inputs + other.inputs,
-      in: one.plane ?? other.plane)
+      terms: NumberTerms.sum(one.terms, other.terms), in: one.plane ?? other.plane)
   }
   /// Returns the difference.
   package static func - (one: AffineNumber, other: AffineNumber) -> AffineNumber { one + -other }
@@ -90,14 +101,16 @@ extension AffineNumber: ReleaseNumber {
     guard !one.dependsOnNothing else { return AffineNumber(one.constant * factor) }
     return AffineNumber(
       velocity: one.velocity * factor, travel: one.travel * factor,
-      constant: one.constant * factor, inputs: one.inputs * factor, in: one.plane)
+      constant: one.constant * factor, inputs: one.inputs * factor,
+      terms: one.terms?.multiplied(by: factor), in: one.plane)
   }
   /// Returns the quotient by a constant.
   package static func / (one: AffineNumber, divisor: Double) -> AffineNumber {
     guard !one.dependsOnNothing else { return AffineNumber(one.constant / divisor) }
     return AffineNumber(
       velocity: one.velocity / divisor, travel: one.travel / divisor,
-      constant: one.constant / divisor, inputs: one.inputs * (1 / divisor), in: one.plane)
+      constant: one.constant / divisor, inputs: one.inputs * (1 / divisor),
+      terms: one.terms?.divided(by: divisor), in: one.plane)
   }
   package func isLess(than other: AffineNumber) -> Bool {
     guard let plane = plane ?? other.plane else { return constant < other.constant }

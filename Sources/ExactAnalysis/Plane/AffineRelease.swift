@@ -32,6 +32,15 @@ package struct AffineRelease: ReleaseRepresentation {
     height = AffineNumber(still.height) - way
   }
 
+  /// Creates a single release.
+  init(of release: Release) {
+    still = release
+    velocity = AffineNumber(release.velocity)
+    travel = AffineNumber(release.travel)
+    moved = AffineNumber(release.moved)
+    height = AffineNumber(release.height)
+  }
+
   /// Travel divided by elapsed time; 0 if no time passed.
   package var averageVelocity: AffineNumber { formAverageVelocity }
   /// The height at which the momentum ends.

@@ -133,14 +133,19 @@ final class CapturedVariable {
   let owner: (function: LuaFunction, place: Int)?
   /// The name in the script's function.
   let name: String
+  /// The text that declares the variable, and its index there; nil if it is not known.
+  let declaration: (source: ScriptSource, variable: Int)?
 
   init(_ value: SymbolicValue) {
     self.value = value
-    (owner, name) = (nil, "")
+    (owner, name, declaration) = (nil, "", nil)
   }
 
-  init(of function: LuaFunction, at place: Int, name: String) {
-    (owner, self.name) = ((function, place), name)
+  init(
+    of function: LuaFunction, at place: Int, name: String,
+    declaration: (source: ScriptSource, variable: Int)?
+  ) {
+    (owner, self.name, self.declaration) = ((function, place), name, declaration)
   }
 }
 

@@ -1,11 +1,12 @@
-internal import SheetEngine
+package import SheetEngine
 
 // The built-in rules as Lua, so that one translator writes them in every language.
 extension Style.ReleaseRule {
   /// A Lua text that returns the rule as a function.
   ///
-  /// It has the formulas and the tolerance of `ReleaseRule.swift`.
-  var source: String {
+  /// It has the formulas and the tolerance of `ReleaseRule.swift`. The thresholds are local
+  /// variables with the names of their keys.
+  package var source: String {
     switch self {
     case .thresholds(let thresholds): thresholds.source
     case .compose(let thresholds): thresholds.source(named: "compose")

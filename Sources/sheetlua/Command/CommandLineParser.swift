@@ -31,7 +31,8 @@ struct CommandLineParser: ParsableCommand {
   static let subcommands: [any Subcommand.Type] = [
     PlayCommand.self, TestCommand.self, MergeCommand.self, MapCommand.self, CheckCommand.self,
     ConformCommand.self,
-    FuzzCommand.self, BacktestCommand.self, ImportCommand.self, ReplayCommand.self, StillCommand.self,
+    FuzzCommand.self, BacktestCommand.self, FitCommand.self, ImportCommand.self, ReplayCommand.self,
+    StillCommand.self,
     ReportCommand.self, SpecCommand.self,
     VectorsCommand.self, ExportCommand.self, PoliciesCommand.self, ShareCommand.self,
     ServeCommand.self,

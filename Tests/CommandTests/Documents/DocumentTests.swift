@@ -9,7 +9,8 @@ struct DocumentTests {
   static let paths =
     ["README.md", "examples/README.md"] + pages.map { "Sources/sheetlua/Pages/\($0).md" }
   private static let pages = [
-    "lua", "map", "velocity", "determinism", "sources", "pictures", "vectors", "export", "import",
+    "lua", "map", "velocity", "determinism", "sources", "pictures", "vectors", "export", "fit",
+    "import",
     "mutants", "a11y", "ci", "scale",
     "page", "terms",
   ]

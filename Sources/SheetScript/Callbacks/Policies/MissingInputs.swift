@@ -60,4 +60,7 @@ package struct MissingRead: Hashable, Sendable {
   package let reader: String
 
   package init(key: String, reader: String) { (self.key, self.reader) = (key, reader) }
+
+  /// The key and its reader as text.
+  package var text: String { key == reader ? "\(key) is missing" : "\(reader) needs \(key)" }
 }

@@ -82,7 +82,7 @@ struct BacktestCommand: Subcommand {
     if [markdown, settings.isJSON, reporter != nil].count(where: { $0 }) > 1 {
       throw CommandError(.usage, "--json, --markdown and --reporter cannot be combined")
     }
-    let (log, script) = try paths()
+    let (log, script) = try LogArguments.paths(files, of: "backtest")
     var body = BacktestBody(log: log, script: script, settings: settings)
     body.against = against
     body.fields = try groupFields()
@@ -94,18 +94,6 @@ struct BacktestCommand: Subcommand {
     body.format =
       reporter != nil ? .blob : settings.isJSON ? .json : markdown ? .markdown : .text
     return try body.execute()
-  }
-
-  private func paths() throws(CommandError) -> (log: String, script: String) {
-    let scripts = files.filter { $0.hasSuffix(".lua") }
-    let logs = files.filter { !$0.hasSuffix(".lua") }
-    guard scripts.count == 1, logs.count == 1 else {
-      throw CommandError(
-        .usage,
-        "backtest: expected one log and one script whose name ends in .lua, got "
-          + "\(logs.count) and \(scripts.count)")
-    }
-    return (logs[0], scripts[0])
   }
 
   private func groupFields() throws(CommandError) -> [GroupField] {
