@@ -237,6 +237,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
     support("BrokenTexts"),
     support("NamedScript"),
+    support("RecordedTouches"),
     support("TerminalFixture", ["CLibrary"]),
     support("ScriptFixture", ["Gestures", "SheetEngine", "ScriptDiagnostics", "SheetScript"]),
     support("Planes", ["SheetEngine", "ExactAnalysis", "SheetScript", "DecisionMaps"]),
@@ -253,7 +254,7 @@ let package = Package(
 
     .testTarget(name: "SupportTests", dependencies: ["Support"]),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
-    .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
+    .testTarget(name: "GesturesTests", dependencies: ["Gestures", "RecordedTouches"]),
     .testTarget(
       name: "SheetEngineTests", dependencies: ["Physics", "Gestures", "SheetEngine"]),
     .testTarget(name: "SheetTextTests", dependencies: ["SheetEngine", "SheetText"]),
@@ -272,7 +273,8 @@ let package = Package(
       dependencies: ["ScriptDiagnostics", "LuaBridge", "BrokenTexts"]),
     .testTarget(name: "ScriptSchemaTests", dependencies: ["ScriptDiagnostics", "ScriptSchema"]),
     .testTarget(
-      name: "TouchLogsTests", dependencies: ["Support", "Gestures", "UserActions", "TouchLogs"],
+      name: "TouchLogsTests",
+      dependencies: ["Support", "Gestures", "UserActions", "TouchLogs", "RecordedTouches"],
       exclude: ["Logs"]),
     .testTarget(
       name: "ReleaseLogTests", dependencies: ["Support", "SheetEngine", "ReleaseLog"]),

@@ -40,6 +40,8 @@ struct KernelDevice {
 
   /// Whether events until the next report are void.
   private var isVoid = false
+  /// Whether the next contacts can be those of touches whose beginning was lost.
+  private var hasLost = false
   private var lastTime: Int64 = -1
   private var epoch = 0
 
@@ -164,7 +166,7 @@ struct KernelDevice {
       (contact, hasContactEnd) = (KernelContact(), true)
     case KernelCode.dropped:
       counts.dropped += 1
-      isVoid = true
+      (isVoid, hasLost) = (true, true)
       forget(&strokes, as: .lost)
     case KernelCode.report:
       if event.time < lastTime {
@@ -237,6 +239,7 @@ struct KernelDevice {
     for finger in fingers where !kept.contains(finger.number) {
       if let touch = finger.touch { strokes.end(touch, .lifted, at: time) }
     }
+    let hasOthers = next.contains { $0.map { $0.touch == nil } ?? false }
     let isAfterPause = lastTime >= 0 && time - lastTime > Self.longPause
     for (place, contact) in live.enumerated() {
       if var finger = next[place] {
@@ -251,15 +254,17 @@ struct KernelDevice {
         next[place] = finger
       } else {
         let touch =
-          contact.isPalm
+          contact.isPalm || hasLost
           ? nil
           : strokes.begin(
-            at: time, x: Double(contact.x), y: Double(contact.y), device: index, epoch: epoch)
+            at: time, x: Double(contact.x), y: Double(contact.y), device: index, epoch: epoch,
+            isAlone: !hasOthers)
         next[place] = KernelFinger(number: numberOfFingers, touch: touch, contact: contact)
         numberOfFingers += 1
       }
     }
     fingers = next.compactMap { $0 }
+    hasLost = false
   }
 
   private var numberOfFingers = 0
@@ -311,7 +316,7 @@ struct KernelContact {
 /// A finger that is down, of a device that sends contacts.
 struct KernelFinger {
   let number: Int
-  /// The stroke; nil for a palm.
+  /// The stroke; nil for a palm, and for a touch whose beginning was lost.
   var touch: Int?
   var contact: KernelContact
   /// The largest distance between two reports.

@@ -166,6 +166,20 @@ import Testing
     #expect(log.counts.pauses == 1)
   }
 
+  @Test func `a contact after lost events is no touch until it lifts`() {
+    func report(_ time: String, _ events: [String]) -> String {
+      (events + ["0000 0000 00000000"]).map { "[ \(time)] \($0)\n" }.joined()
+    }
+    let contact = ["0003 0035 00000010", "0003 0036 00000020", "0000 0002 00000000"]
+    let lift = ["0000 0002 00000000"]
+    let log = StoredLog.read(
+      report("1.0", contact) + report("1.1", ["0000 0003 00000000"] + contact)
+        + report("1.2", contact) + report("1.3", lift) + report("1.4", contact)
+        + report("1.5", lift), as: .getevent)
+    #expect(log.strokes.map { $0.end } == [.open, .lifted] && log.counts.dropped == 1)
+    #expect(log.strokes.map { $0.samples.count } == [1, 2])
+  }
+
   @Test func `fingers that are down together are not alone`() throws {
     let stored = StoredLog.all.first { $0.name == "b-two-devices" }
     let strokes = try #require(stored).read().strokes

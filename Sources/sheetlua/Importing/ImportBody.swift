@@ -62,11 +62,7 @@ struct ImportBody {
           + "the log has \(names.joined(separator: ", "))").onOneLine)
     }
     if touches.strokes.isEmpty {
-      let before =
-        touches.counts.before > 0
-        ? "; its touches began before the log, so start to record before the first touch"
-        : "; record a touch of the screen, with all events of the device"
-      throw CommandError(.script, "\(name): contains no touch\(before)")
+      throw CommandError(.script, "\(name): contains no touch; \(touches.counts.advice)")
     }
     return touches
   }
@@ -176,6 +172,15 @@ extension ReleaseLine.Pointer {
       case .mouse: .mouse
       case .pen: .pen
       }
+  }
+}
+
+extension TouchLogCounts {
+  /// The advice about a log without touches.
+  fileprivate var advice: String {
+    if before > 0 { return "its touches began before it, so record from before the first touch" }
+    if withoutPlace > 0 { return "the positions of its touches are not in it" }
+    return "record a touch of the screen, with all events of the device"
   }
 }
 

@@ -63,6 +63,7 @@ struct ImportReport {
       .filter { !$0.isEmpty }
     (sources, source, counts) = (touches.sources, touches.source, touches.counts)
     isResampled = touches.isResampled
+    if counts.before > 0 { omitted[.noBeginning] = counts.before }
   }
 
   mutating func omit(_ reason: OmissionReason) { omitted[reason, default: 0] += 1 }

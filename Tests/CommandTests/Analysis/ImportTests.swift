@@ -124,6 +124,19 @@ import Testing
           + "tap"))
   }
 
+  @Test func `a touch that began before the log is left out`() throws {
+    let files = try Files()
+    let rest =
+      "{\"type\":\"pointerup\",\"pointerId\":7,\"timeStamp\":9,\"clientX\":1,\"clientY\":2}\n"
+    let run = try files.run(
+      ["-", "order.lua", "-o", "f.releases.jsonl", "--json"] + Self.pointer,
+      input: rest + Self.log([Self.drag]))
+    #expect(run.code == 1)
+    let report = try JSONReader.value(of: run.output)
+    #expect(report["left_out"] == .object([("no_beginning", .integer(1))]))
+    #expect(report["written"] == .integer(1) && report["began_before"] == .integer(1))
+  }
+
   private func time(_ line: String) -> Double {
     (try? JSONReader.value(of: line))?["timeStamp"].double ?? 0
   }
