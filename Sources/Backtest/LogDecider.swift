@@ -180,10 +180,13 @@ package final class LogDecider {
     full.travel = line.travel ?? touch.travel
     full.velocity = line.velocity ?? touch.velocity
     full.elapsed = line.elapsed ?? touch.elapsed
-    full.by = line.by ?? ReleaseLine.Part(touch.by)
+    full.by = line.by ?? touch.by
     full.scrolled = line.scrolled ?? touch.scrolled
     full.velocityX = line.velocityX ?? touch.velocityX
     full.keyboard = line.keyboard ?? touch.keyboard
+    full.farthest = line.farthest ?? touch.farthest
+    full.rested = line.rested ?? touch.rested
+    full.direction = line.direction ?? touch.direction
     return full
   }
 

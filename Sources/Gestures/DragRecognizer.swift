@@ -7,8 +7,11 @@ public struct DragRecognizer: Equatable, Sendable {
   /// The default distance from touch-down at which a touch becomes a drag, in points.
   public static let slop = 10.0
 
+  /// The conditions under which this touch becomes a drag.
+  public let conditions: DragConditions
+
   /// The distance from touch-down at which this touch becomes a drag, in points.
-  public let slop: Double
+  public var slop: Double { conditions.slop }
 
   /// The sample of the touch-down.
   public let start: Sample
@@ -39,17 +42,40 @@ public struct DragRecognizer: Equatable, Sendable {
   /// The time since touch-down, in seconds.
   public private(set) var elapsed = 0.0
 
+  /// The largest travel downward since touch-down, in points.
+  public private(set) var farthest = 0.0
+
+  /// The time of the last movement, in seconds.
+  public private(set) var lastMovement: Double
+
+  /// The direction of the last vertical movement; nil if there was none.
+  public private(set) var direction: DragConditions.Direction?
+
+  /// Whether the touch has left the slop too early to be a drag; it is no longer a tap.
+  private var hasLeftEarly = false
+
   /// Creates a recognizer for a finger that touches down; a touch that catches needs no slop.
+  ///
+  /// `hz` is the number of frames per second.
+  public init(
+    at start: Sample, conditions: DragConditions, catches: Bool = false,
+    rule: VelocityStrategy = .android, hz: Double = 60
+  ) {
+    self.start = start
+    tracker = VelocityTracker(rule, hz: hz)
+    self.conditions = conditions
+    lastMovement = start.time
+    axis = catches ? .vertical : nil
+    gesture = catches ? .began(.vertical) : .possible
+    tracker.add(start)
+  }
+
+  /// Creates a recognizer with a slop in points.
   public init(
     at start: Sample, slop: Double = Self.slop, catches: Bool = false,
     rule: VelocityStrategy = .android
   ) {
-    self.start = start
-    tracker = VelocityTracker(rule)
-    self.slop = slop
-    axis = catches ? .vertical : nil
-    gesture = catches ? .began(.vertical) : .possible
-    tracker.add(start)
+    self.init(at: start, conditions: DragConditions(slop: slop), catches: catches, rule: rule)
   }
 
   /// The current position of the finger.
@@ -75,14 +101,24 @@ public struct DragRecognizer: Equatable, Sendable {
     translation = Vector(from: start, to: sample)
     step = Vector(x: translation.x - before.x, y: translation.y - before.y)
     elapsed = max(elapsed, sample.time - start.time)
+    if step.y != 0 {
+      direction = step.y < 0 ? .up : .down
+      lastMovement = sample.time
+    } else if step.x != 0 {
+      lastMovement = sample.time
+    }
+    farthest = max(farthest, translation.y)
     if isDrag {
       gesture = .changed(translation: translation)
       return .changed(translation: translation)
     }
-    guard translation.length >= slop - Self.rounding else { return nil }
-    let isSideways = abs(translation.x) > abs(translation.y) + Self.rounding
-    let axis: Axis = isSideways ? .horizontal : .vertical
+    guard let axis = conditions.axis(of: translation, after: elapsed) else { return nil }
+    guard sample.time >= conditions.earliest else {
+      hasLeftEarly = true
+      return nil
+    }
     self.axis = axis
+    tracker.begin()
     gesture = .began(axis)
     return .began(axis)
   }
@@ -96,8 +132,8 @@ public struct DragRecognizer: Equatable, Sendable {
     }
     elapsed = max(elapsed, time - start.time)
     guard isDrag else {
-      gesture = .tapped
-      return .tapped
+      gesture = hasLeftEarly ? .ended(velocity: .zero) : .tapped
+      return hasLeftEarly ? .ended(velocity: .zero) : .tapped
     }
     let velocity = tracker.velocity(at: time)
     gesture = .ended(velocity: velocity)
@@ -112,7 +148,4 @@ public struct DragRecognizer: Equatable, Sendable {
   private mutating func notice(_ event: Event) {
     if impossibleEvent == nil { impossibleEvent = event }
   }
-
-  /// Tolerance for rounding errors in sums of decimal positions, in points.
-  private static let rounding = 1e-9
 }

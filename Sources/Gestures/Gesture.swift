@@ -5,6 +5,9 @@ public enum Axis: Equatable, Sendable {
 
   /// At least as vertical as horizontal.
   case vertical
+
+  /// No axis: the touch left the slop in a way that begins no drag.
+  case neither
 }
 
 /// The update of a drag by a sample.
@@ -18,7 +21,8 @@ public enum DragUpdate: Equatable, Sendable {
 
 /// The result of a lift-off.
 public enum LiftOff: Equatable, Sendable {
-  /// The drag ended, with a velocity in points per second.
+  /// The drag ended, with a velocity in points per second; zero for a touch that left the slop
+  /// without becoming a drag.
   case ended(velocity: Vector)
 
   /// The finger lifted within the slop.

@@ -39,6 +39,11 @@ public struct Vector: Equatable, Sendable {
   /// The length of the translation, or the speed.
   var length: Double { (x * x + y * y).squareRoot() }
 
+  /// The translation per second; zero if no time has passed.
+  static func / (way: Vector, seconds: Double) -> Vector {
+    seconds > 0 ? Vector(x: way.x / seconds, y: way.y / seconds) : .zero
+  }
+
   /// Returns the velocity with each component limited to `most` points per second.
   func bounded(by most: Double) -> Vector {
     Vector(x: max(-most, min(most, x)), y: max(-most, min(most, y)))

@@ -16,54 +16,21 @@ package struct ReleaseLine: ScriptTable, Equatable {
     return table
   }()
 
-  /// The direction of the last movement of a finger.
-  package enum Direction: String, CaseIterable, Sendable { case up, down }
-
   /// The kind of pointer that dragged the sheet.
   package enum Pointer: String, CaseIterable, Sendable { case touch, mouse, pen }
-
-  /// The part of the sheet that was dragged, with those that no sheet of this program has.
-  package enum Part: String, CaseIterable, Sendable {
-    case grabber, bar, content, wheel, key
-    /// The backdrop, or the edge of the screen from which a hidden sheet is pulled in.
-    case backdrop, edge
-
-    /// The part as rules read it; nil if no sheet has it.
-    package var source: DragSource? {
-      switch self {
-      case .grabber: .grabber
-      case .bar: .bar
-      case .content: .content
-      case .wheel: .wheel
-      case .key: .key
-      case .backdrop, .edge: nil
-      }
-    }
-
-    package init(_ source: DragSource) {
-      self =
-        switch source {
-        case .grabber: .grabber
-        case .bar: .bar
-        case .content: .content
-        case .wheel: .wheel
-        case .key: .key
-        }
-    }
-  }
 
   package var sheet: String?
   package var from = ""
   package var travel: Double?
   package var height: Double?
   package var velocity: Double?
-  package var direction: Direction?
+  package var direction: Release.Direction?
   package var device: String?
   package var container: Double?
   package var width: Double?
   package var detents: [LoggedDetent] = []
   package var elapsed: Double?
-  package var by: Part?
+  package var by: DragSource?
   package var scrolled: Bool?
   package var velocityX: Double?
   package var keyboard: Double?
@@ -99,12 +66,14 @@ package struct ReleaseLine: ScriptTable, Equatable {
       "keyboard", &keyboard, .inset, unit: "pt", default: "the current value",
       "The keyboard's height.")
     keys.choice(
-      "direction", &direction, default: "unknown", "The last movement of the finger.")
+      "direction", &direction, default: "that of `velocity`, or else of `travel`",
+      "The last movement of the finger.")
     keys.number(
-      "farthest", &farthest, .between(0, NumericRange.longest), unit: "pt", default: "unknown",
+      "farthest", &farthest, .between(0, NumericRange.longest), unit: "pt",
+      default: "`travel`, at least 0",
       "The largest travel downward in the drag.")
     keys.number(
-      "rested", &rested, .wait, unit: "s", default: "unknown",
+      "rested", &rested, .wait, unit: "s", default: "0",
       "From the last movement to lift-off.")
     keys.text(
       "device", &device, .name(of: .device), default: "the current device",

@@ -59,6 +59,7 @@ import Testing
     "Release": """
     from height travel moved velocity average_velocity projected progress elapsed by scrolled
     dismissible detents container density velocity_x keyboard to rule nearest next_down next_up within
+    direction farthest rested
     """,
     "Motion": "at settles_in",
     "User": """

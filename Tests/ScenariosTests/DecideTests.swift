@@ -94,7 +94,7 @@ import Testing
     ("{ from = 'low', travel = 0, container = 900 }", "`container` has no `detents`"),
     ("{ from = 'low', travel = 0, detents = { { name = 'low', height = 1 } } }", "`container`"),
     ("{ from = 'top', travel = 0 }", "There is no detent \"top\""),
-    ("{ from = 'low', travel = 0, by = 'edge' }", "No rule can read `by`"),
+    ("{ from = 'low', travel = 0, by = 'scrim' }", "scrim"),
     ("{ from = 'low', travel = 0, speed = 3 }", "`speed`"), ("{ from = 'low' }", "`height`"),
     ("{ from = 'low', travel = 0, elapsed = -1 }", "`elapsed`"),
   ])

@@ -15,7 +15,8 @@ import Testing
     "motion": ["{ settle = curve('linear', 1) }", "{ collapse = curve('linear', 1) }"],
     "dismissible": ["{ swipe = false }"], "popover": ["{ width = 333 }"],
     "appearance": ["{ corner_radius = 33 }"], "edge_exclusion": ["{ left = 33 }"],
-    "back_easing": ["{ 0.1, 0, 1, 1 }"],
+    "back_easing": ["{ 0.1, 0, 1, 1 }"], "slop": ["33", "{ x = 3, y = 33 }"],
+    "tracker": ["'ios'", "{ kind = 'fit', window = 0.05, clock = 'frame' }"],
   ]
 
   /// Returns valid values of a setting, in Lua syntax.
@@ -53,6 +54,22 @@ import Testing
     let untouched = try Self.style("")
     let styles = try Self.values(name).map { try Self.style("\(name) = \($0)") }
     #expect(styles.contains { $0 != untouched })
+  }
+
+  @Test(arguments: [
+    ("kind = 'mean', gap = 0.1", "`gap` does not belong to a tracker of kind \"mean\""),
+    ("kind = 'window', stale = 1", "which has `window`, `samples` and `clock`"),
+    ("kind = 'fit', upto = 'move'", "which has `window`, `gap`, `samples`, `span` and `clock`"),
+    ("kind = 'last', share = 1", "`share` does not belong"),
+    ("kind = 'smooth', apart = 0", "`apart` does not belong"),
+    ("window = 0.1", "kind"), ("kind = 'fast'", "\"mean\""),
+    ("kind = 'smooth', share = 0", "share"),
+  ])
+  func `a key of another kind of tracker is an error`(_ tracker: String, _ text: String) throws {
+    let error = #expect(throws: Diagnostic.self) {
+      try Self.style("tracker = { \(tracker) }")
+    }
+    #expect(error?.sentence.contains(text) == true)
   }
 
   @Test(arguments: names)

@@ -96,3 +96,67 @@ scenario "ios weights the last three velocities, the newest least" (function(use
   expect.near(velocity(user, "ios", { 5, 5, 5 }, 0.04), -600, 1e-6)
   expect.equal(velocity(user, "ios", { 5, 5, 5 }, 0.0401), 0)
 end)
+
+-- Sheets with trackers of libraries, by name and by table.
+local described = {
+  mean = { kind = "mean" },
+  moves = { kind = "mean", upto = "move" },
+  window = { kind = "window", window = 0.05, samples = 3 },
+  line = { kind = "fit" },
+  span = { kind = "fit", span = 18 },
+  last = { kind = "last", apart = 0.016, stale = 0.08 },
+  smooth = { kind = "smooth", share = 0.6 },
+}
+for _, by in ipairs { "qt", "libadwaita", "home-assistant", "vuetify", "reka" } do
+  described[by] = by
+end
+for by, tracker in pairs(described) do
+  style("by " .. by) { like = "ios", tracker = tracker }
+  sheet(by) { style = "by " .. by, detents = { "medium", "large" } }
+end
+
+scenario "a mean counts from touch-down to the lift or to the last movement" (function(user)
+  for _, by in ipairs { "qt", "mean" } do
+    expect.near(velocity(user, by, { 10, 10 }, 0.1), -20 / (2 * BEAT + 0.1), 1e-6)
+  end
+  expect.near(velocity(user, "moves", { 10, 10 }, 1), -1200, 1e-6)
+  expect.near(velocity(user, "home-assistant", { 10, 10 }, 0.1), -1200, 1e-6)
+  expect.equal(velocity(user, "home-assistant", { 10, 10 }, 0.1001), 0)
+end)
+
+scenario "a window is counted back from the lift, and needs its samples" (function(user)
+  expect.near(velocity(user, "libadwaita", { 10, 10, 5 }, 0.1), -1000, 1e-6)
+  expect.near(velocity(user, "libadwaita", { 10, 10, 5 }, 0.13), -900, 1e-6)
+  expect.equal(velocity(user, "libadwaita", { 10, 10, 5 }, 0.2), 0)
+  expect.near(velocity(user, "window", { 10, 10, 5 }, 0.03), -900, 1e-6)
+  expect.equal(velocity(user, "window", { 10, 10, 5 }, 0.04), 0)
+end)
+
+scenario "a fit in a table is the tracker of Android, with a least distance" (function(user)
+  expect.near(velocity(user, "line", { 15 }), -1800, 1e-6)
+  expect.near(velocity(user, "span", { 10, 8 }), velocity(user, "line", { 10, 8 }), 1e-6)
+  expect.equal(velocity(user, "span", { 10, 7.9 }), 0)
+end)
+
+scenario "the last two samples since the drag began are so far apart" (function(user)
+  for _, by in ipairs { "reka", "last" } do
+    expect.near(velocity(user, by, { 12, 6, 3 }), -9 / (2 * BEAT), 1e-6)
+    expect.near(velocity(user, by, { 12, 6 }), -6 / 0.016, 1e-6)
+    expect.equal(velocity(user, by, { 12 }), 0)
+    expect.near(velocity(user, by, { 12, 6, 3 }, 0.07), -9 / (2 * BEAT), 1e-6)
+    expect.equal(velocity(user, by, { 12, 6, 3 }, 0.08), 0)
+  end
+end)
+
+scenario "a smoothed velocity begins with the drag, and a rest keeps it" (function(user)
+  expect.equal(velocity(user, "smooth", { 12 }), 0)
+  expect.near(velocity(user, "smooth", { 12, 6 }), -0.6 * 720, 1e-6)
+  expect.near(velocity(user, "smooth", { 12, 6, 3 }, 2), -(0.4 * 432 + 0.6 * 360), 1e-6)
+end)
+
+scenario "vuetify computes the velocity from energy, without the samples in the slop" (
+function(user)
+  expect.near(velocity(user, "vuetify", { 12, 6, 3 }), -750.24775, 1e-4)
+  expect.near(velocity(user, "vuetify", { 6, 6 }), -720, 1e-6)
+  expect.equal(velocity(user, "vuetify", { 12, 6 }, 0.11), 0)
+end)

@@ -219,7 +219,9 @@ private struct Mutants {
     for word in Style.CancelledDrag.allCases { add("cancel \(word.rawValue)") { $0.cancel = word } }
     toggle("catches", \.catches)
     add("passes_momentum") { $0.passesMomentum = $0.passesMomentum == [] ? .down : [] }
-    for rule in VelocityStrategy.allCases { add("tracker \(rule.rawValue)") { $0.tracker = rule } }
+    for name in VelocityStrategy.Name.allCases {
+      add("tracker \(name.rawValue)") { $0.tracker = VelocityStrategy(name) }
+    }
     add("dismissal haptic") { $0.dismissalHaptic = $0.dismissalHaptic == nil ? .heavy : nil }
     add("detent range") { style in
       style.detentRange = style.detentRange.map { $0.lowerBound * 1.1...$0.upperBound * 0.9 }

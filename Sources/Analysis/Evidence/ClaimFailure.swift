@@ -74,6 +74,9 @@ struct DecidedRelease: ScriptTable {
   var elapsed = 0.0
   var by = DragSource.grabber
   var scrolled = false
+  var farthest: Double?
+  var rested: Double?
+  var direction: Release.Direction?
 
   init() {}
 
@@ -81,6 +84,8 @@ struct DecidedRelease: ScriptTable {
     (from, travel, velocity) = (release.from, release.decideTravel, release.velocity)
     (velocityX, keyboard) = (release.velocityX, release.keyboard)
     (elapsed, by, scrolled) = (release.elapsed, release.by, release.scrolled)
+    farthest = release.givenFarthest == 0 ? nil : release.givenFarthest
+    (rested, direction) = (release.rested == 0 ? nil : release.rested, release.givenDirection)
   }
 
   mutating func visit(_ keys: KeyVisitor) {
@@ -92,5 +97,11 @@ struct DecidedRelease: ScriptTable {
     keys.number("elapsed", &elapsed, .any, unit: "s", need: "Time from touch-down to lift-off.")
     keys.choice("by", &by, need: "The dragged part.")
     keys.boolean("scrolled", &scrolled, need: "Whether the content was scrolled.")
+    keys.number(
+      "farthest", &farthest, .any, unit: "pt", default: "as the travel",
+      "The largest travel downward.")
+    keys.number(
+      "rested", &rested, .any, unit: "s", default: "0", "Time from the last movement to lift-off.")
+    keys.choice("direction", &direction, default: "not known", "The last movement of the finger.")
   }
 }

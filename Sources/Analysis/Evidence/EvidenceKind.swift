@@ -90,6 +90,8 @@ extension ReleaseRanges {
     ranges.velocityX = common(velocityX, other.velocityX)
     ranges.keyboard = common(keyboard, other.keyboard)
     ranges.elapsed = common(elapsed, other.elapsed)
+    ranges.farthest = common(farthest, other.farthest)
+    ranges.rested = common(rested, other.rested)
     return ranges
   }
 
@@ -101,7 +103,8 @@ extension ReleaseRanges {
     var parts = ["travel \(text(travel)) pt", "velocity \(text(velocity)) pt/s"]
     for input in ReleaseInput.allCases where inputs.contains(input) {
       switch input {
-      case .velocityX, .keyboard, .elapsed:
+      case .direction: parts.append("direction up, down or nil")
+      case .velocityX, .keyboard, .elapsed, .farthest, .rested:
         parts.append("\(input.rawValue) \(text(self[input])) \(input.unit)")
       case .by: parts.append("by \(by.map { $0.rawValue }.listed(by: "or"))")
       case .scrolled:
@@ -119,7 +122,9 @@ extension ReleaseRanges {
     var fields = [("travel", range(travel)), ("velocity", range(velocity))]
     for input in ReleaseInput.allCases where inputs.contains(input) {
       switch input {
-      case .velocityX, .keyboard, .elapsed: fields.append((input.rawValue, range(self[input])))
+      case .direction: fields.append(("direction", .strings(["up", "down"])))
+      case .velocityX, .keyboard, .elapsed, .farthest, .rested:
+        fields.append((input.rawValue, range(self[input])))
       case .by: fields.append(("by", .array(by.map { .string($0.rawValue) })))
       case .scrolled: fields.append(("scrolled", .array(scrolled.map { .boolean($0) })))
       }

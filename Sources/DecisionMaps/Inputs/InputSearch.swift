@@ -12,6 +12,8 @@ package struct InputSearch {
   package private(set) var values: [InputValues] = []
   /// The drag sources to try: one if the rules do not read them.
   package private(set) var sources: [DragSource]
+  /// The directions to try: one if the rules do not read them.
+  package private(set) var directions: [Release.Direction?]
   /// The scroll states to try: one if the rules do not read them.
   package private(set) var scrollStates: [Bool]
   /// The inputs that the rules read.
@@ -40,6 +42,7 @@ package struct InputSearch {
     self.ranges = ranges
     start = release.moved(into: ranges)
     (sources, scrollStates) = ([start.by], [start.scrolled])
+    directions = [start.givenDirection]
     var open = [start]
     while let next = open.first {
       guard releases.count < (refusal == nil ? Self.maxCount : Self.maxSamples) else {
@@ -74,8 +77,9 @@ package struct InputSearch {
     let variants =
       switch input {
       case .by: vary(sources) { $0.by = $1 }
+      case .direction: vary(directions) { $0.givenDirection = $1 }
       case .scrolled: vary(scrollStates) { $0.scrolled = $1 }
-      case .velocityX, .keyboard, .elapsed:
+      case .velocityX, .keyboard, .elapsed, .farthest, .rested:
         vary(values.first { $0.input == input }?.representatives ?? []) { $0[input] = $1 }
       }
     return variants.filter { $0 != release }
@@ -88,8 +92,9 @@ package struct InputSearch {
       if !inputs.contains(input) { inputs.append(input) }
       switch input {
       case .by: sources = ranges.by
+      case .direction: directions = Release.directions
       case .scrolled: scrollStates = ranges.scrolled
-      case .velocityX, .keyboard, .elapsed:
+      case .velocityX, .keyboard, .elapsed, .farthest, .rested:
         var existing =
           values.first { $0.input == input }
           ?? InputValues(of: input, in: ranges[input], usual: start[input])
@@ -121,6 +126,7 @@ package struct InputSearch {
     }
     vary(sources, from: start.by) { $0.by = $1 }
     vary(scrollStates, from: start.scrolled) { $0.scrolled = $1 }
+    vary(directions, from: start.givenDirection) { $0.givenDirection = $1 }
     for known in values {
       vary(known.representatives, from: start[known.input]) { $0[known.input] = $1 }
     }
@@ -135,8 +141,9 @@ package struct InputSearch {
       known.reads.inputs.allSatisfy { input in
         switch input {
         case .by: return known.release.by == release.by
+        case .direction: return known.release.givenDirection == release.givenDirection
         case .scrolled: return known.release.scrolled == release.scrolled
-        case .velocityX, .keyboard, .elapsed:
+        case .velocityX, .keyboard, .elapsed, .farthest, .rested:
           if known.reads.mixedInputs.contains(input) {
             return known.release[input] == release[input]
           }

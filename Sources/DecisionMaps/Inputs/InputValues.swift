@@ -73,7 +73,7 @@ package struct InputValues: Equatable, Sendable {
   }
 
   /// The distance of a value from the threshold that it is next to.
-  private var step: Double { input == .elapsed ? 0.01 : 1 }
+  private var step: Double { input == .elapsed || input == .rested ? 0.01 : 1 }
 
   /// Typical values.
   private var spread: [Double] {
@@ -81,7 +81,9 @@ package struct InputValues: Equatable, Sendable {
     case .velocityX: [-2500, -1000, -300, 0, 300, 1000, 2500]
     case .keyboard: [0, 216, 336]
     case .elapsed: MapSlice.times
-    case .by, .scrolled: []
+    case .farthest: [0, 50, 200, 400]
+    case .rested: [0, 0.05, 0.1, 0.5]
+    case .direction, .by, .scrolled: []
     }
   }
 

@@ -16,6 +16,10 @@ package struct ReleaseRanges: Equatable, Sendable {
   package var keyboard: ClosedRange<Double>
   /// The time from touch-down to lift-off, in seconds.
   package var elapsed: ClosedRange<Double>
+  /// The largest travel downward during the drag, in points.
+  package var farthest = NumericRange.between(0, NumericRange.distance.closed.upperBound).closed
+  /// The time from the last movement to lift-off, in seconds.
+  package var rested = NumericRange.wait.closed
   /// The parts that are dragged.
   package var by: [DragSource]
   /// The scroll states of the content.
@@ -25,7 +29,7 @@ package struct ReleaseRanges: Equatable, Sendable {
   package static let all = ReleaseRanges(
     travel: NumericRange.distance.closed, velocity: NumericRange.velocity.closed,
     velocityX: NumericRange.velocity.closed, keyboard: NumericRange.inset.closed,
-    elapsed: NumericRange.wait.closed, by: DragSource.allCases, scrolled: [false, true])
+    elapsed: NumericRange.wait.closed, by: DragSource.usual, scrolled: [false, true])
 
   /// The range of a numeric input.
   package subscript(input: ReleaseInput) -> ClosedRange<Double> {
@@ -33,7 +37,9 @@ package struct ReleaseRanges: Equatable, Sendable {
     case .velocityX: velocityX
     case .keyboard: keyboard
     case .elapsed: elapsed
-    case .by, .scrolled: 0...0
+    case .farthest: farthest
+    case .rested: rested
+    case .direction, .by, .scrolled: 0...0
     }
   }
 
@@ -50,7 +56,9 @@ extension Release {
     var release = self
     for input in ReleaseInput.numbers {
       let range = ranges[input]
-      release[input] = min(max(self[input], range.lowerBound), range.upperBound)
+      if !range.contains(self[input]) {
+        release[input] = min(max(self[input], range.lowerBound), range.upperBound)
+      }
     }
     if !ranges.by.contains(by) { release.by = ranges.by.first ?? by }
     if !ranges.scrolled.contains(scrolled) { release.scrolled = !scrolled }

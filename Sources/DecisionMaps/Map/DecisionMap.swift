@@ -207,6 +207,9 @@ extension DecisionMap {
       [
         changed { $0.elapsed = release.elapsed > 0.2 ? 0.06 : 1 }, changed { $0.elapsed = 3 },
       ]
+    case .farthest: [changed { $0.givenFarthest = release.farthest + 100 }]
+    case .rested: [changed { $0.rested = release.rested > 0.2 ? 0 : 1 }]
+    case .direction: [changed { $0.givenDirection = release.direction == .up ? .down : .up }]
     case .by: [changed { $0.by = release.by == .content ? .grabber : .content }]
     case .scrolled: [changed { $0.scrolled.toggle() }]
     case .velocityX: [changed { $0.velocityX += 3000 }, changed { $0.velocityX -= 3000 }]

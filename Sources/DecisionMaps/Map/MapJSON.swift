@@ -118,21 +118,29 @@ package enum MapJSON {
 
   private static func slice(of map: DecisionMap) -> JSONValue {
     let still = map.slice.restRelease
-    return .object([
-      ("sheet", .string(map.slice.sheet)), ("from", .string(still.from)),
-      ("by", .string(still.by.rawValue)), ("elapsed", .number(still.elapsed)),
-      ("velocity_x", .number(still.velocityX)), ("keyboard", .number(still.keyboard)),
-      ("scrolled", .boolean(still.scrolled)), ("dismissible", .boolean(still.dismissible)),
-      ("container", .number(still.container)),
-      (
-        "detents",
-        .array(
-          still.detents.map {
-            .object([("name", .string($0.name)), ("height", .number($0.height))])
-          })
-      ),
-      ("also_reads", .array(map.hiddenAxes.map { $0.rawValue }.sorted().map { .string($0) })),
-    ])
+    // Keys that few rules read are only written if they have a value.
+    var optional: [(String, JSONValue)] = []
+    if let direction = still.givenDirection {
+      optional.append(("direction", .string(direction.rawValue)))
+    }
+    if still.givenFarthest != 0 { optional.append(("farthest", .number(still.givenFarthest))) }
+    if still.rested != 0 { optional.append(("rested", .number(still.rested))) }
+    return .object(
+      [
+        ("sheet", .string(map.slice.sheet)), ("from", .string(still.from)),
+        ("by", .string(still.by.rawValue)), ("elapsed", .number(still.elapsed)),
+        ("velocity_x", .number(still.velocityX)), ("keyboard", .number(still.keyboard)),
+        ("scrolled", .boolean(still.scrolled)), ("dismissible", .boolean(still.dismissible)),
+        ("container", .number(still.container)),
+        (
+          "detents",
+          .array(
+            still.detents.map {
+              .object([("name", .string($0.name)), ("height", .number($0.height))])
+            })
+        ),
+        ("also_reads", .array(map.hiddenAxes.map { $0.rawValue }.sorted().map { .string($0) })),
+      ] + optional)
   }
 
   private static func centers(_ axis: MapAxis) -> JSONValue {

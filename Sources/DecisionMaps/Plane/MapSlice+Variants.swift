@@ -30,6 +30,9 @@ extension Release {
       switch input {
       case .velocityX, .keyboard: "\(input.rawValue) \(self[input].plain) \(input.unit)"
       case .elapsed: "released after \(elapsed.plain) \(input.unit)"
+      case .farthest: "at most \(farthest.plain) pt downward"
+      case .rested: "at rest for \(rested.plain) s"
+      case .direction: givenDirection.map { "last moved \($0.rawValue)" } ?? "direction not known"
       case .by: "by \(by.rawValue)"
       case .scrolled: scrolled ? "content scrolled" : "content not scrolled"
       }

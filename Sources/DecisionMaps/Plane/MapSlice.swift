@@ -89,6 +89,11 @@ package struct MapSlice: Equatable, Sendable {
     text += "by \(restRelease.by.rawValue), released after \(restRelease.elapsed.short) s"
     if restRelease.velocityX != 0 { text += ", \(restRelease.velocityX.short) pt/s to the right" }
     if restRelease.keyboard != 0 { text += ", keyboard \(restRelease.keyboard.short) pt" }
+    if let direction = restRelease.givenDirection { text += ", last moved \(direction.rawValue)" }
+    if restRelease.givenFarthest != 0 {
+      text += ", \(restRelease.givenFarthest.short) pt downward at most"
+    }
+    if restRelease.rested != 0 { text += ", at rest for \(restRelease.rested.short) s" }
     if restRelease.scrolled { text += ", content scrolled" }
     if !restRelease.dismissible { text += ", not dismissible" }
     return text

@@ -120,6 +120,7 @@ extension SymbolicEvaluator {
     case "from": return still.from.isEmpty ? .nil : .string(still.from)
     // Only the built-in rules as Lua read it.
     case "from_height" where cache.varying != nil: return .number(release.formFromHeight)
+    case "direction": return try direction()
     case "by": return .string(still.by.rawValue)
     case "scrolled": return .boolean(still.scrolled)
     case "dismissible": return .boolean(still.dismissible)
@@ -167,9 +168,30 @@ extension SymbolicEvaluator {
       return progress
     case .velocityX: return readInput(.velocityX)
     case .elapsed: return readInput(.elapsed)
+    case .rested: return readInput(.rested)
+    case .farthest:
+      let before = readInput(.farthest)
+      let farthest = before.isLess(than: release.travel) ? release.travel : before
+      if plane.isCut { throw .cut }
+      return farthest
     case .keyboard: return readInput(.keyboard)
     case .container, .density: return AffineNumber(release.still[quantity])
     }
+  }
+
+  /// The direction of the release: that of the velocity, or else of the travel, if it is not given.
+  private func direction() throws(EvaluationAbort) -> SymbolicValue {
+    if let given = release.still.givenDirection { return .string(given.rawValue) }
+    let zero = AffineNumber(0)
+    for number in [release.velocity, release.travel] {
+      let isUp = number.isLess(than: zero)
+      let isDown = !isUp && zero.isLess(than: number)
+      if plane.isCut { throw .cut }
+      if isUp || isDown {
+        return .string((isUp ? Release.Direction.up : .down).rawValue)
+      }
+    }
+    return .nil
   }
 
   /// Records that a fixed input was read, and returns its number.

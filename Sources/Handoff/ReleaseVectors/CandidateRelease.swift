@@ -71,5 +71,6 @@ extension Release {
     let source = DragSource.allCases.firstIndex(of: by) ?? 0
     return [travel, velocity, Double(source), scrolled ? 1 : 0]
       + ReleaseInput.numbers.map { self[$0] }
+      + [Double(Release.directions.firstIndex(of: givenDirection) ?? 0)]
   }
 }

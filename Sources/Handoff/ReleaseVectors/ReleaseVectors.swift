@@ -144,5 +144,8 @@ struct ReleaseVectors {
         ("by", .string(release.by.rawValue)), ("scrolled", .boolean(release.scrolled)),
         ("dismissible", .boolean(release.dismissible)), ("detents", .array(detents)),
       ] + numbers([.container, .density, .keyboard])
+      + (release.givenDirection.map { [("direction", .string($0.rawValue))] } ?? [])
+      + (release.givenFarthest == 0 ? [] : numbers([.farthest]))
+      + (release.rested == 0 ? [] : numbers([.rested]))
   }
 }

@@ -30,7 +30,7 @@ extension LuaState {
       try core.check(sl_globals(core.open(), &reference))
       return LuaReference(core: core, id: reference)
     case .text(let text, name: let file):
-      let results = try load(text, name: file, tables: .referenced)
+      let results = try load(text, name: file, [.string(name)], tables: .referenced)
       guard let first = results.first, !first.isNil else { return try keep(.boolean(true)) }
       return try keep(first)
     }

@@ -25,13 +25,16 @@ extension LuaState {
 
   /// Compiles and runs a text, each within the budget, by default that of a load; returns the
   /// results of the text.
+  ///
+  /// The text gets the arguments as `...`.
   @discardableResult
   public func load(
-    _ text: String, name: String, budget: LuaBudget? = nil, tables: LuaTablePassing = .copied
+    _ text: String, name: String, _ arguments: [LuaValue] = [], budget: LuaBudget? = nil,
+    tables: LuaTablePassing = .copied
   ) throws(LuaError) -> [LuaValue] {
     let budget = budget ?? limits.load
     let function = try compile(text, name: name, budget: budget)
-    return try call(function, budget: budget, name: name, tables: tables)
+    return try call(function, arguments, budget: budget, name: name, tables: tables)
   }
 
   /// Calls a function and returns its results.

@@ -492,6 +492,16 @@ private struct FunctionCompiler {
         machine.note(input)
         return machine.release.elapsed
       }
+    case .farthest:
+      { machine in
+        machine.note(input)
+        return machine.release.farthest
+      }
+    case .rested:
+      { machine in
+        machine.note(input)
+        return machine.release.rested
+      }
     case .averageVelocity:
       { machine in
         machine.note(input)

@@ -238,6 +238,9 @@ extension FunctionReader {
       case .progress: return (.helper(.progress, [release]), .number)
       case .projected: return (.helper(.projected, [release]), .number)
       case .averageVelocity: return (.helper(.averageVelocity, [release]), .number)
+      case .farthest, .rested:
+        throw refusal(
+          "reads `\(name)` of a release, which code of an app does not contain", on: expression)
       case .height, .travel, .moved, .velocity, .velocityX, .elapsed, .keyboard, .container,
         .density:
         return (.input(release, name), .number)

@@ -257,7 +257,7 @@ package struct SQLExport {
     let value = "r.\(dialect.identifier(column))"
     if column == "scrolled" { return "CASE WHEN \(value) THEN 1 WHEN NOT \(value) THEN 0 END" }
     if column == "by" {
-      let tests = DragSource.allCases.map { "\(value) = \(dialect.literal($0.rawValue))" }
+      let tests = DragSource.usual.map { "\(value) = \(dialect.literal($0.rawValue))" }
       return "CASE WHEN \(tests.joined(separator: " OR ")) THEN \(value) END"
     }
     let range = SQLInputs.ranges[column] ?? -1e6...1e6

@@ -53,7 +53,7 @@ final class SQLInputs {
 
   private var heightAfterTravel: SQLNode {
     let travel = column("travel")
-    guard variant.key.travelOrigin == .slop else { return graph.subtract(fromHeight, travel) }
+    guard variant.key.travelOrigin.losesTravel else { return graph.subtract(fromHeight, travel) }
     let (zero, slop) = (graph.number(0), graph.number(variant.key.slop))
     let (up, down) = (graph.add(travel, slop), graph.subtract(travel, slop))
     return graph.subtract(
@@ -67,7 +67,7 @@ final class SQLInputs {
 
   private var travel: SQLNode {
     guard position == .height else { return column("travel") }
-    guard variant.key.travelOrigin == .slop else { return moved }
+    guard variant.key.travelOrigin.losesTravel else { return moved }
     let (zero, slop) = (graph.number(0), graph.number(variant.key.slop))
     return graph.choice(
       graph.less(moved, zero), graph.subtract(moved, slop),

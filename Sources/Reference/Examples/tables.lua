@@ -245,10 +245,28 @@ style "house" {
   header_padding = 12, content_padding = 12, grabber_tap = "none",
   edge_exclusion = { bottom = 24, left = 30, right = 30 },
 }
+style "library" {
+  like = "house", begins = "down", starts_within = 0.4, starts_after = 0.5, shortest = 0.06,
+  longest = 2, filter = 0.4, turns_after = 14, overdrag = "forgets",
+  drag_zone = { above = 80, below = 20 }, edge_zone = 20, peek = 20,
+}
 style "taller" {
   like = "ios-measured", fast_heights = 1.5,
 }
 sheet "Menu" { style = "house" }
+
+--- DragZoneSpec
+style "held at its edge" { drag_zone = { above = 80, below = 20 }, edge_zone = 20, peek = 20 }
+
+--- SlopSpec
+style "straight" { slop = { x = 20, y = 20 }, travel_from = "event" }
+
+--- TrackerSpec
+style "mean" { tracker = { kind = "mean", upto = "move" } }
+style "window" { tracker = { kind = "window", window = 0.15, samples = 2 } }
+style "fit" { tracker = { kind = "fit", gap = 0.04, span = 18, clock = "frame" } }
+style "last" { tracker = { kind = "last", apart = 0.016, stale = 0.08 } }
+style "smooth" { tracker = { kind = "smooth", share = 0.6 } }
 
 --- Thresholds
 policy "gliding" {

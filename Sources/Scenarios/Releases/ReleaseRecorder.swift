@@ -12,6 +12,8 @@ package final class ReleaseRecorder {
     var sheet: String
     var device: Device
     var samples: [LoggedSample]
+    /// The inputs that the rules have read.
+    var reads: MissingInputs
   }
 
   private let keepsSamples: Bool
@@ -41,7 +43,7 @@ package final class ReleaseRecorder {
     entries.append(
       Entry(
         record: record, sheet: world[record.sheet].root.name, device: world.device,
-        samples: samples))
+        samples: samples, reads: session.readInputs))
   }
 
   private func note(_ event: WorldEvent, at time: Double) {
@@ -68,6 +70,10 @@ package final class ReleaseRecorder {
       }
       var line = ReleaseLine(entry.record, of: entry.sheet)
       line.samples = entry.samples
+      // Rules of few scripts read these.
+      if entry.reads.contains(.direction) { line.direction = release.direction }
+      if entry.reads.contains(.farthest) { line.farthest = release.farthest }
+      if entry.reads.contains(.rested) { line.rested = release.rested }
       line.device = entry.device.name
       if fresh.release(of: id, line)?.isSame(as: release, withDensity: true) == true { return line }
       (line.container, line.width) = (release.container, entry.device.width)
@@ -90,7 +96,7 @@ extension ReleaseLine {
     from = release.from
     (travel, height, velocity) = (release.travel, release.height, release.velocity)
     (elapsed, velocityX, keyboard) = (release.elapsed, release.velocityX, release.keyboard)
-    (by, scrolled) = (Part(release.by), release.scrolled)
+    (by, scrolled) = (release.by, release.scrolled)
     to = LoggedOutcome(record.decision, on: release)
   }
 }

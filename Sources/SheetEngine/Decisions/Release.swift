@@ -1,3 +1,4 @@
+internal import Gestures
 public import Physics
 
 /// A finger that lifted from a sheet: the input of a policy.
@@ -32,6 +33,12 @@ public struct Release: Equatable, Sendable {
 
   /// Velocity to the right at lift-off, in points per second.
   public var velocityX = 0.0
+  /// The direction of the last movement before lift-off; nil if it is not known.
+  public var givenDirection: Direction?
+  /// The largest finger travel downward during the drag, in points, as far as it is known.
+  public var givenFarthest = 0.0
+  /// Time from the last movement to lift-off, in seconds.
+  public var rested = 0.0
   /// The keyboard's height, in points; 0 while it is hidden.
   public var keyboard = 0.0
   /// The part of the finger's travel that the touch slop consumed without moving the sheet; 0 for
@@ -125,6 +132,33 @@ public struct Release: Equatable, Sendable {
     still.velocity = 0
     return still
   }
+
+  /// A vertical direction.
+  public enum Direction: String, CaseIterable, Sendable {
+    case up, down
+
+    init(_ direction: DragConditions.Direction) {
+      self =
+        switch direction {
+        case .up: .up
+        case .down: .down
+        }
+    }
+  }
+
+  /// The direction of the last movement before lift-off; if it is not known, that of the velocity,
+  /// or else of the travel, and nil if both are 0.
+  public var direction: Direction? {
+    if let givenDirection { return givenDirection }
+    let way = velocity == 0 ? travel : velocity
+    return way == 0 ? nil : way < 0 ? .up : .down
+  }
+
+  /// The directions that a release can have; nil if it is not known.
+  package static let directions: [Direction?] = [nil, .up, .down]
+
+  /// The largest finger travel downward during the drag, in points: at least the travel at lift-off.
+  public var farthest: Double { max(0, givenFarthest, travel) }
 
   /// Height at which the drag began; the current height if that detent is no longer active.
   public var fromHeight: Double { formFromHeight }

@@ -6,6 +6,12 @@ public enum ReleaseInput: String, CaseIterable, Sendable {
   case keyboard
   /// Time from touch-down to lift-off.
   case elapsed
+  /// Largest travel downward during the drag.
+  case farthest
+  /// Time from the last movement to lift-off.
+  case rested
+  /// Direction of the last movement.
+  case direction
   /// The part of the sheet that was dragged.
   case by
   /// Whether the content was scrolled when the drag began.
@@ -17,7 +23,9 @@ public enum ReleaseInput: String, CaseIterable, Sendable {
     case .velocityX: .velocityX
     case .keyboard: .keyboard
     case .elapsed: .elapsed
-    case .by, .scrolled: nil
+    case .farthest: .farthest
+    case .rested: .rested
+    case .direction, .by, .scrolled: nil
     }
   }
 
@@ -37,7 +45,9 @@ extension Release {
       case .velocityX: velocityX = newValue
       case .keyboard: keyboard = newValue
       case .elapsed: elapsed = newValue
-      case .by, .scrolled: break
+      case .farthest: givenFarthest = newValue
+      case .rested: rested = newValue
+      case .direction, .by, .scrolled: break
       }
     }
   }
@@ -45,7 +55,9 @@ extension Release {
   /// Replaces an input with that of another release.
   public mutating func copy(_ input: ReleaseInput, of other: Release) {
     switch input {
-    case .velocityX, .keyboard, .elapsed: self[input] = other[input]
+    case .velocityX, .keyboard, .elapsed, .rested: self[input] = other[input]
+    case .farthest: givenFarthest = other.givenFarthest
+    case .direction: givenDirection = other.givenDirection
     case .by: by = other.by
     case .scrolled: scrolled = other.scrolled
     }
@@ -62,7 +74,9 @@ extension Release {
   public func differingInputs(from other: Release) -> [ReleaseInput] {
     ReleaseInput.allCases.filter { input in
       switch input {
-      case .velocityX, .keyboard, .elapsed: self[input] != other[input]
+      case .velocityX, .keyboard, .elapsed, .rested: self[input] != other[input]
+      case .farthest: givenFarthest != other.givenFarthest
+      case .direction: givenDirection != other.givenDirection
       case .by: by != other.by
       case .scrolled: scrolled != other.scrolled
       }

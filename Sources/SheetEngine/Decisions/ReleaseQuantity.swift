@@ -18,6 +18,10 @@ public enum ReleaseQuantity: String, CaseIterable, Sendable {
   case progress
   /// The time from touch-down to lift-off.
   case elapsed
+  /// The largest travel downward.
+  case farthest
+  /// The time from the last movement to lift-off.
+  case rested
   /// The height of the keyboard.
   case keyboard
   /// The height of the container.
@@ -28,9 +32,9 @@ public enum ReleaseQuantity: String, CaseIterable, Sendable {
   /// The unit; empty for a ratio.
   public var unit: String {
     switch self {
-    case .height, .travel, .moved, .projected, .keyboard, .container: "pt"
+    case .height, .travel, .moved, .projected, .farthest, .keyboard, .container: "pt"
     case .velocity, .velocityX, .averageVelocity: "pt/s"
-    case .elapsed: "s"
+    case .elapsed, .rested: "s"
     case .density: "px/pt"
     case .progress: ""
     }
@@ -39,9 +43,9 @@ public enum ReleaseQuantity: String, CaseIterable, Sendable {
   /// The direction of positive numbers; nil if the number has no direction.
   public var positiveDirection: String? {
     switch self {
-    case .travel, .moved, .velocity, .averageVelocity: "downward"
+    case .travel, .moved, .velocity, .averageVelocity, .farthest: "downward"
     case .velocityX: "to the right"
-    case .height, .projected, .progress, .elapsed, .keyboard, .container, .density: nil
+    case .height, .projected, .progress, .elapsed, .rested, .keyboard, .container, .density: nil
     }
   }
 
@@ -49,8 +53,8 @@ public enum ReleaseQuantity: String, CaseIterable, Sendable {
   public var isDerived: Bool {
     switch self {
     case .averageVelocity, .projected, .progress: true
-    case .height, .travel, .moved, .velocity, .velocityX, .elapsed, .keyboard, .container,
-      .density:
+    case .height, .travel, .moved, .velocity, .velocityX, .elapsed, .farthest, .rested,
+      .keyboard, .container, .density:
       false
     }
   }
@@ -72,6 +76,8 @@ extension Release {
     case .projected: projected
     case .progress: progress
     case .elapsed: elapsed
+    case .farthest: farthest
+    case .rested: rested
     case .keyboard: keyboard
     case .container: container
     case .density: density

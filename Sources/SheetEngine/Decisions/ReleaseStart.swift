@@ -14,7 +14,7 @@ package struct ReleaseStart {
       elapsed: Release.usualElapsed, by: .grabber, scrolled: false,
       dismissible: style.dismissible.contains(.swipe), detents: detents, container: container,
       density: density)
-    rest.lost = style.travelOrigin == .slop ? style.slop : 0
+    rest.lost = style.travelOrigin.losesTravel ? style.slop : 0
     if detents.first(named: start.name) == nil { rest.ownHeight = start.height }
     self.rest = rest
   }

@@ -89,8 +89,11 @@ extension Release {
     // Each drag takes time.
     case .elapsed: MarginRange(changes: min(0, 0.001 - elapsed)...2, step: 0.05)
     case .velocityX: MarginRange(changes: -5000...5000, step: 200)
+    case .farthest:
+      MarginRange(changes: min(0, max(0, travel) - farthest)...container, step: container / 32)
+    case .rested: MarginRange(changes: -rested...2, step: 0.05)
     case .keyboard: MarginRange(changes: -keyboard...container, step: container / 32)
-    case .by, .scrolled: nil
+    case .direction, .by, .scrolled: nil
     }
   }
 }

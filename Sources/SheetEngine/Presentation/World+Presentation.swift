@@ -16,6 +16,12 @@ extension World {
     if !options.animated { completeMotion(id, &turn) }
   }
 
+  /// Adds a sheet to the screen that a finger pulls in.
+  mutating func presentPulled(_ id: SheetID, _ turn: inout StepContext) {
+    let options = PresentOptions()
+    if self[id].lifecycle.requestPresentation(options) { _ = addToScreen(id, options, &turn) }
+  }
+
   /// Adds a sheet to the screen without moving it; returns its initial height.
   private mutating func addToScreen(
     _ id: SheetID, _ options: PresentOptions, _ turn: inout StepContext
@@ -172,6 +178,7 @@ extension World {
     case .gone: return completeDismissal(id, &turn)
     case .atRest(let isFirst):
       self[id].selection.recordRest()
+      if self[id].definition.style.startsAfter > 0 { self[id].restTime = time }
       if isFirst {
         emit(.didPresent, of: id, &turn)
         announcePresentation(of: id, &turn)

@@ -26,6 +26,7 @@ extension World {
     // Scrolling content of a card never moves the card (DS-13).
     let sheetFraction =
       style.scrollsOnOverflow || !style.draggable.contains(.content)
+        || touch?.isOutsideDragZone == true
       ? 0 : sheetTravel(of: travel, for: id, offset: hold.raw)
     let contentFraction = travel - sheetFraction
     if contentFraction != 0 {

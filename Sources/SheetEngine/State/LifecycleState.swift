@@ -57,6 +57,9 @@ package struct LifecycleState: Equatable, Sendable {
     var isConcealed = false
     /// Whether the sheet is not visible because its screen is not shown.
     var isAside = false
+    /// The time at which the sheet last came to rest, in seconds; nil if it has not yet, or if its
+    /// style does not need the time.
+    var restTime: Double?
     /// The momentum that the content receives when the sheet arrives.
     var momentum: PendingMomentum?
     /// The pop whose pages have not gone yet; nil if there is none.

@@ -71,11 +71,33 @@ public struct ActiveDrag: Equatable, Sendable {
   public var scrolled: Bool
   /// Whether the finger has moved the sheet.
   var hasMoved = false
+  /// The direction of the sheet, for a style in which a release changes its direction only after a
+  /// distance; nil for other styles.
+  var direction: DragConditions.Direction?
+  /// The height farthest in `direction`, in points.
+  private var turningHeight = 0.0
   /// The travel of the first sample, in points, until the script has received the start of the drag
   /// and can compute the height; nil otherwise.
   var delayedTravel: Double?
   /// Whether a release at zero velocity would now dismiss the sheet.
   var isArmed = false
+
+  /// Updates the direction at a height: it changes after the sheet has moved back by a distance.
+  ///
+  /// Both are in points.
+  mutating func turn(at height: Double, after distance: Double) {
+    guard let direction else {
+      guard height != base else { return }
+      (self.direction, turningHeight) = (height > base ? .up : .down, height)
+      return
+    }
+    let back = direction == .up ? turningHeight - height : height - turningHeight
+    if back >= distance {
+      (self.direction, turningHeight) = (direction == .up ? .down : .up, height)
+    } else if back < 0 {
+      turningHeight = height
+    }
+  }
 
   /// Creates a drag that has not moved the sheet yet.
   package init(

@@ -97,6 +97,11 @@ extension SheetState {
     get { lifecycle.presentation?.momentum }
     set { lifecycle.changePresentation { $0.momentum = newValue } }
   }
+  /// The time at which the sheet last came to rest, in seconds; nil if its style does not need it.
+  var restTime: Double? {
+    get { lifecycle.presentation?.restTime }
+    set { lifecycle.changePresentation { $0.restTime = newValue } }
+  }
   /// The scale of the sheet in the back preview that a script chose; nil uses the style's.
   var previewScale: Double? {
     get { lifecycle.presentation?.previewScale }

@@ -59,7 +59,7 @@ extension World {
     // The item of a control or a list, or the page, can be removed during the drag.
     case .sheet(let id), .content(let id, _), .control(let id, _, _), .page(let id, _),
       .carousel(let id, _, _):
-      guard touch.hit.isOn(id) else { return "it drags a sheet that it does not touch" }
+      guard touch.draggedPart?.sheet == id else { return "it drags a sheet that it does not touch" }
       guard self[id].isPresented, !self[id].lifecycle.isDismissing else {
         return "it drags a sheet that is not presented"
       }

@@ -33,14 +33,18 @@ public enum DismissalReason: String, CaseIterable, Sendable {
 /// The cause of a detent change.
 public enum DetentChangeCause: String, CaseIterable, Sendable { case user, script, layout }
 
-/// The source of a drag: a part of the sheet, the mouse wheel, or `key`, such as the back gesture.
+/// The source of a drag: a part of the sheet, the mouse wheel, `key`, such as the back gesture, the
+/// backdrop, or the edge of the screen from which a sheet is pulled in.
 public enum DragSource: String, CaseIterable, Sendable {
-  case grabber, bar, content, wheel, key
+  case grabber, bar, content, wheel, key, backdrop, edge
+
+  /// The sources of every sheet; few styles have the others.
+  public static let usual: [DragSource] = [.grabber, .bar, .content, .wheel, .key]
 
   /// True if a finger drags the sheet by this part.
   public var isTouched: Bool {
     switch self {
-    case .grabber, .bar, .content: true
+    case .grabber, .bar, .content, .backdrop, .edge: true
     case .wheel, .key: false
     }
   }

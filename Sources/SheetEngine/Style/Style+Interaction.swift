@@ -29,6 +29,27 @@ extension Style {
     public static let all: Draggable = [.grabber, .bar, .content]
   }
 
+  /// Whether a drag of the backdrop moves the sheet.
+  public enum BackdropDrag: Equatable, Sendable {
+    /// The backdrop does not move the sheet.
+    case none
+    /// The sheet follows the finger.
+    case follows
+    /// The sheet follows the finger from the time at which the finger reaches its top edge.
+    case fromEdge
+  }
+
+  /// A zone around the top edge of a sheet, in points.
+  public struct DragZone: Equatable, Sendable {
+    /// Height above the edge.
+    public var above: Double
+    /// Height below the edge.
+    public var below: Double
+
+    /// Creates a zone from its heights.
+    public init(above: Double, below: Double) { (self.above, self.below) = (above, below) }
+  }
+
   /// The script functions that choose a motion at its start; nil uses the style's motion.
   public struct MotionFunctions: Equatable, Sendable {
     /// Chooses the motion of a presentation.

@@ -34,18 +34,44 @@ extension Style {
     case touch
     /// The end of the touch slop: travel within the slop is lost.
     case slop
+    /// The sample that leaves the slop, which is lost whole.
+    case event
+    /// The sample before the one that leaves the slop.
+    case before
+
+    /// Whether the sheet moves less than the finger.
+    public var losesTravel: Bool { self != .touch }
 
     /// Returns the distance that a sheet moves for a finger's travel, in points.
+    ///
+    /// The travel that is lost to a sample depends on the touch; with many samples it is the slop.
     public func carried(_ travel: Double, slop: Double) -> Double {
-      guard self == .slop else { return travel }
+      guard losesTravel else { return travel }
       return travel < 0 ? min(0, travel + slop) : max(0, travel - slop)
     }
 
     /// Returns the finger's travel that moves a sheet by a distance, in points.
     public func travel(toMove way: Double, slop: Double) -> Double {
-      guard self == .slop, way != 0 else { return way }
+      guard losesTravel, way != 0 else { return way }
       return way < 0 ? way - slop : way + slop
     }
+  }
+
+  /// The directions in which a drag can begin.
+  public enum DragStart: String, CaseIterable, Sendable {
+    /// A touch that leaves the slop upward never becomes a drag; of a sheet that is pulled in, one
+    /// that leaves it downward.
+    case down
+    /// Every direction.
+    case any
+  }
+
+  /// Whether a drag past the smallest and largest detents counts.
+  public enum OverdragMemory: String, CaseIterable, Sendable {
+    /// The finger must return before the sheet moves back.
+    case remembers
+    /// The sheet moves back immediately.
+    case forgets
   }
 
   /// The source of the backdrop's opacity.

@@ -86,12 +86,42 @@ public struct Style: Equatable, Sendable {
   public var bar: BarMetrics
   /// Touch slop: finger travel at which a touch becomes a drag, in points.
   public var slop: Double
+  /// Horizontal touch slop, in points, if a drag must leave the vertical slop first; nil measures
+  /// both directions together.
+  public var slopX: Double?
   /// The start of the travel of a drag.
   public var travelOrigin: TravelOrigin
+  /// The time after touch-down within which a touch must leave the slop to be a drag, in seconds;
+  /// nil if there is no limit.
+  public var startsWithin: Double?
+  /// The time after the sheet came to rest before which no drag begins, in seconds.
+  public var startsAfter = 0.0
+  /// The directions in which a drag can begin.
+  public var begins = DragStart.any
+  /// The duration of a touch below which its drag ends as if it was canceled, in seconds.
+  public var shortest = 0.0
+  /// The duration of a touch above which its drag has no speed, in seconds; nil if there is no limit.
+  public var longest: Double?
+  /// The fraction of the remaining distance by which the sheet follows the finger at each event.
+  public var filter = 1.0
+  /// The distance that the sheet moves back until the direction of a release changes, in points; 0
+  /// uses the last movement of the finger.
+  public var turnsAfter = 0.0
+  /// Whether a drag past the smallest and largest detents counts.
+  public var overdrag = OverdragMemory.remembers
   /// The strategy that computes the velocity at lift-off from touch samples.
   public var tracker: VelocityStrategy
   /// The parts of the sheet that can be dragged.
   public var draggable: Draggable = .all
+  /// Whether a drag of the backdrop moves the sheet.
+  public var backdropDrag = BackdropDrag.none
+  /// The zone around the top edge in which a touch must begin to drag the sheet; nil if there is none.
+  public var dragZone: DragZone?
+  /// Height of the zone at the bottom edge of the screen from which a sheet that is not presented is
+  /// pulled in, in points; 0 if it cannot be pulled in.
+  public var edgeZone = 0.0
+  /// Height that a sheet has when it begins to be pulled in, in points.
+  public var peek = 0.0
   /// The effect of a canceled touch on a drag.
   public var cancel: CancelledDrag = .back
   /// Whether a touch stops a moving sheet; if false, the motion continues.

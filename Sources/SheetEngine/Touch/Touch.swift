@@ -42,6 +42,14 @@ struct Touch: Equatable, Sendable {
   package var dragSource: DragSource?
   /// Whether the touch no longer has an element: the element was removed, or the finger has lifted.
   var hasEnded = false
+  /// The sheet that a vertical drag pulls in from the edge of the screen; nil if there is none.
+  var pulledSheet: SheetID?
+  /// Whether the touch began outside of the zone in which it can drag its sheet.
+  var isOutsideDragZone = false
+  /// Whether the sheet waits until the finger reaches its top edge.
+  var waitsForEdge = false
+  /// The travel that did not move the sheet when the drag was recognized, in points.
+  var lostTravel = 0.0
   /// Velocity at lift-off, positive to the right, in points per second.
   package var horizontalVelocity = 0.0
   /// Whether the touch started in a strip for system gestures: a drag from there has no effect
@@ -74,6 +82,16 @@ struct Touch: Equatable, Sendable {
   /// The tracked velocity at a time, in points per second, positive downward.
   package func velocity(at time: Double) -> Double {
     recognizer.tracker.velocity(at: time).y
+  }
+
+  /// The sheet that a vertical drag moves, and the part by which it does; nil for other elements.
+  var draggedPart: (sheet: SheetID, source: DragSource)? {
+    if let pulledSheet { return (pulledSheet, .edge) }
+    switch hit {
+    case .sheet(let id, let region): return (id, region.dragSource)
+    case .backdrop(let id): return (id, .backdrop)
+    case .keyboard, .host, .nothing: return nil
+    }
   }
 
   /// Whether the finger moves this sheet, and not its content.

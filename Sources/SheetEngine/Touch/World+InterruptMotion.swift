@@ -58,10 +58,11 @@ extension World {
 
   /// Cancels a touch on a sheet or its backdrop.
   mutating func cancelTouch(on id: SheetID, _ turn: inout StepContext) {
+    let isPulled = touch?.pulledSheet == id
     cancelTouch(&turn) { hit in
       switch hit {
       case .sheet(id, _), .backdrop(id): true
-      case .sheet, .backdrop, .keyboard, .host, .nothing: false
+      case .sheet, .backdrop, .keyboard, .host, .nothing: isPulled
       }
     }
   }

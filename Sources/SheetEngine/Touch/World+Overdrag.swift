@@ -44,6 +44,12 @@ extension World {
     self[id].detents.range
   }
 
+  /// Returns the heights within which a drag counts for a sheet that drops an overdrag.
+  func forgetfulRange(of id: SheetID, _ drag: ActiveDrag) -> ClosedRange<Double> {
+    let (smallest, largest) = (drag.dragRange.lowerBound, drag.dragRange.upperBound)
+    return (followsBelow(id) ? min(smallest, minDragHeight(of: id)) : smallest)...largest
+  }
+
   private func rubberBanded(
     _ raw: Double, _ ends: ClosedRange<Double>, of id: SheetID, _ policy: any DecisionDelegate
   ) -> Double {

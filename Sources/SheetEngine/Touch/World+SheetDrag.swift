@@ -24,7 +24,7 @@ extension World {
     switch (self[id].definition.style.dragging, self[id].definition.style.elasticity) {
     case (.following, .band): break
     case (.following, .script), (.perEvent, _), (.script, _):
-      drag.heights = VelocityTracker(self[id].definition.style.tracker)
+      drag.heights = VelocityTracker(self[id].definition.style.tracker, hz: device.hz)
     }
     anchor(&drag, at: height, of: id, policy)
     self[id].momentum = nil
@@ -45,7 +45,7 @@ extension World {
     drag.hasMoved = true
     let total = touch.recognizer.translation.y
     switch self[id].definition.style.dragging {
-    case .following: drag.requestedHeight -= travel
+    case .following: follow(travel, &drag, of: id)
     case .perEvent(let divisor):
       // A sheet that was caught or released past an end keeps its height instead of being clamped.
       let wanted = drag.displayedHeight - total / divisor
@@ -77,7 +77,25 @@ extension World {
       drag.requestedHeight -= travel
     }
     moveDraggedSheet(
-      displayedHeight(drag, of: id, turn.policy), drag, of: id, from: before.displayedHeight, &turn)
+      filtered(displayedHeight(drag, of: id, turn.policy), of: id, from: before.displayedHeight),
+      drag, of: id, from: before.displayedHeight, &turn)
+  }
+
+  /// Changes the height that a finger requests by its travel, in points, positive downward.
+  private func follow(_ travel: Double, _ drag: inout ActiveDrag, of id: SheetID) {
+    let before = drag.requestedHeight
+    drag.requestedHeight -= travel
+    guard self[id].definition.style.overdrag == .forgets else { return }
+    // A sheet that was caught past an end does not jump.
+    let range = forgetfulRange(of: id, drag)
+    drag.requestedHeight = min(
+      max(before, range.upperBound), max(min(before, range.lowerBound), drag.requestedHeight))
+  }
+
+  /// Returns the height to which a filter moves a sheet that a finger moves to a height, in points.
+  private func filtered(_ height: Double, of id: SheetID, from before: Double) -> Double {
+    let share = self[id].definition.style.filter
+    return share < 1 ? before + share * (height - before) : height
   }
 
   /// Moves a sheet by the first sample of a drag, after the script has received the start of the
@@ -93,19 +111,21 @@ extension World {
   ) -> ActiveDrag? {
     if var drag = self[id].lifecycle.activeDrag {
       // A finger continues a drag of the back gesture.
-      if drag.by == .key, case .sheet(_, let region) = touch.hit {
-        drag.by = region.dragSource
+      if drag.by == .key, let part = touch.draggedPart, part.sheet == id {
+        drag.by = part.source
         drag.base = drag.displayedHeight
       }
       return drag
     }
-    guard case .sheet(_, let region) = touch.hit, self[id].isPresented,
+    guard let part = touch.draggedPart, part.sheet == id, self[id].isPresented,
       !self[id].lifecycle.isDismissing
     else {
       notice(.dragAbsentSheet)
       return nil
     }
-    var drag = startDrag(of: id, by: region.dragSource, policy)
+    var drag = startDrag(of: id, by: part.source, policy)
+    // A sheet that is pulled in has no height yet.
+    if part.source == .edge { drag.base = 0 }
     drag.since = touch.recognizer.start.time
     // The sheet did not move before this sample.
     drag.heights?.add(Sample(time: touch.previousSampleTime, x: 0, y: -drag.displayedHeight))
@@ -120,6 +140,8 @@ extension World {
     var drag = held
     drag.displayedHeight = height
     drag.heights?.add(Sample(time: time, x: 0, y: -height))
+    let turnDistance = self[id].definition.style.turnsAfter
+    if turnDistance > 0 { drag.turn(at: height, after: turnDistance) }
     self[id].lifecycle.updateDrag(drag)
     let detents = releaseDetents(of: id, drag)
     for detent in detents {
@@ -161,13 +183,22 @@ extension World {
       velocity: velocity, elapsed: time - drag.since, by: drag.by, scrolled: drag.scrolled,
       dismissible: self[id].definition.style.dismissible.contains(.swipe),
       detents: detents, container: device.height, density: device.density)
-    if self[id].definition.style.travelOrigin == .slop {
-      release.lost = self[id].definition.style.slop
+    switch self[id].definition.style.travelOrigin {
+    case .touch: break
+    case .slop: release.lost = self[id].definition.style.slop
+    case .event, .before: release.lost = touch?.lostTravel ?? 0
     }
+    release.givenDirection = (drag.direction ?? touch?.recognizer.direction).map { .init($0) }
+    release.givenFarthest = touch?.recognizer.farthest ?? 0
+    release.rested = touch.map { max(0, time - $0.recognizer.lastMovement) } ?? 0
     release.velocityX = touch?.horizontalVelocity ?? 0
     release.keyboard = keyboard.target
     release.mergedBelow = self[id].mergedDetent(below: release.from, among: detents)
     release.absent = absentDetents(of: id, now: detents)
+    if drag.by == .edge, !self[id].lifecycle.hasPresented {
+      release.from = Release.hidden
+      if detents.first(named: Release.hidden) == nil { release.ownHeight = 0 }
+    }
     if release.from == Detent.customHeightName { release.ownHeight = self[id].customHeight.height }
     return release
   }
@@ -198,10 +229,15 @@ extension World {
     continueDrag(of: id, &turn)
     // A rotation, for example, has ended the drag, although the finger stayed.
     guard let drag = self[id].lifecycle.activeDrag else { return }
+    var velocity = velocity
+    if let longest = self[id].definition.style.longest, time - drag.since > longest + 1e-9 {
+      velocity = 0
+    }
     let release = release(of: id, drag, velocity: velocity, among: releaseDetents(of: id, drag))
     let decision = decision(on: release, sheet: id, policy: turn.policy)
     let isAttempt =
       decision.outcome != .dismiss && isDismissalAttempt(release, id, turn.policy)
+    applyFilter(to: id, &turn)
     let upwards = -draggedVelocity(of: id, drag, finger: velocity)
     self[id].lifecycle.endDrag(upwardVelocity: upwards)
     emitRelease(release, decision, isAttempt, of: id, &turn)
@@ -213,7 +249,17 @@ extension World {
     }
   }
 
-  private func emitRelease(
+  /// Moves a filtered sheet once more, at the lift-off; the release has the height before.
+  private mutating func applyFilter(to id: SheetID, _ turn: inout StepContext) {
+    guard self[id].definition.style.filter < 1, let drag = self[id].lifecycle.activeDrag,
+      drag.hasMoved, case .following = self[id].definition.style.dragging
+    else { return }
+    let height = filtered(
+      displayedHeight(drag, of: id, turn.policy), of: id, from: drag.displayedHeight)
+    moveDraggedSheet(height, drag, of: id, from: drag.displayedHeight, &turn)
+  }
+
+  private mutating func emitRelease(
     _ release: Release, _ decision: ReleaseDecision, _ isAttempt: Bool, of id: SheetID,
     _ turn: inout StepContext
   ) {

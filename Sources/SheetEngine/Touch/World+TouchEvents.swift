@@ -11,7 +11,7 @@ extension World {
   mutating func recordDragStart(
     of id: SheetID, by handle: DragSource, _ turn: inout StepContext
   ) -> Bool {
-    guard let current = touch, current.dragSource == nil, case .sheet(id, _) = current.hit else {
+    guard let current = touch, current.dragSource == nil, current.draggedPart?.sheet == id else {
       return false
     }
     touch?.dragSource = handle
@@ -21,8 +21,7 @@ extension World {
 
   /// Ends a touch: the finger lifts, or the touched element is removed.
   mutating func endTouch(isCancelled: Bool, _ turn: inout StepContext) {
-    guard let current = touch, !current.hasEnded, case .sheet(let id, let region) = current.hit
-    else {
+    guard let current = touch, !current.hasEnded, let (id, source) = current.draggedPart else {
       return
     }
     // The effects of the lift-off can remove the touched element; this must not end the touch
@@ -32,7 +31,8 @@ extension World {
       touch?.dragSource = nil
       emit(.dragEnded(by: handle, isCancelled: isCancelled), of: id, &turn)
     }
-    emit(.letGo(by: region.dragSource, isCancelled: isCancelled), of: id, &turn)
+    guard case .sheet = current.hit else { return }
+    emit(.letGo(by: source, isCancelled: isCancelled), of: id, &turn)
   }
 
   /// Cancels a drag by a part that can no longer drag the sheet: the sheet returns while the touch

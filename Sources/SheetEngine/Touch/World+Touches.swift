@@ -10,10 +10,14 @@ extension World {
     let stopsContent = !isSystems && stopContent(under: hit)
     let caught = !isSystems && catchMovingSheet(hit, turn.policy)
     let sample = Sample(time: time, x: point.x, y: point.y)
+    let pulled = pulledSheet(at: point, on: hit)
+    let dragged = pulled ?? draggedSheet(under: hit)
     var newTouch = Touch(
       finger: finger,
       recognizer: DragRecognizer(
-        at: sample, slop: slop(of: hit), catches: caught, rule: tracker(of: hit)),
+        at: sample, conditions: dragConditions(of: dragged, isPulled: pulled != nil),
+        catches: caught, rule: dragged.map { self[$0].definition.style.tracker } ?? .android,
+        hz: device.hz),
       hit: hit, mayTap: !caught && !stopsContent, stopsContent: stopsContent, seenBefore: time)
     if newTouch.canTap, case .host(let screen, _) = hit,
       self[screen].listens.contains(.longPress)
@@ -26,6 +30,8 @@ extension World {
       newTouch.longPressDue = time + SystemMetrics.longPressSeconds
     }
     newTouch.isSystemGesture = isSystems
+    newTouch.pulledSheet = pulled
+    newTouch.isOutsideDragZone = isOutsideDragZone(point, under: hit)
     if case .sheet(let id, _) = hit { newTouch.wasScrolled = offset(of: id) > 0 }
     newTouch.cannotCatch = !caught && continuesUnderTouch(hit)
     if caught { newTouch.dragTarget = dragTarget(for: hit) }
@@ -46,11 +52,25 @@ extension World {
       current.longPressDue = nil
       // The sheet catches up: the travel starts at touch-down, unless the style discards the slop
       // (Semantics, "Touch slop and travel").
-      let origin = travelOrigin(of: current.hit)
+      let origin =
+        current.draggedPart.map { self[$0.sheet].definition.style.travelOrigin } ?? .touch
       let (way, slop) = (current.recognizer.translation, current.recognizer.slop)
-      travel = Vector(x: origin.carried(way.x, slop: slop), y: origin.carried(way.y, slop: slop))
+      switch origin {
+      case .touch, .slop:
+        travel = Vector(x: origin.carried(way.x, slop: slop), y: origin.carried(way.y, slop: slop))
+      case .event: travel = .zero
+      case .before: break
+      }
+      current.lostTravel = abs(way.y - travel.y)
       if current.dragTarget == nil || current.isSystemGesture {
         current.dragTarget = dragTarget(of: current, along: axis)
+      }
+      if case .sheet(let id) = current.dragTarget, case .backdrop = current.hit {
+        current.waitsForEdge = self[id].definition.style.backdropDrag == .fromEdge
+      }
+      if current.pulledSheet != nil, case .sheet(let id) = current.dragTarget {
+        self.touch = current
+        startPull(of: id, &turn)
       }
       if current.isSystemGesture { warnOfStrip(&turn) }
     case .changed: break
@@ -58,6 +78,16 @@ extension World {
       self.touch = current
       return
     }
+    if current.waitsForEdge {
+      guard let reached = travelBeyondEdge(of: current) else {
+        self.touch = current
+        return
+      }
+      current.waitsForEdge = false
+      travel.y = reached
+    }
+    // The script can have changed the touch when the sheet was presented.
+    if current.pulledSheet != nil, let now = self.touch { current.dragSource = now.dragSource }
     self.touch = current
     drag(by: travel, &turn)
   }
@@ -67,6 +97,7 @@ extension World {
     let gesture = current.recognizer.lifted(at: time)
     if case .ended(let velocity) = gesture { current.horizontalVelocity = velocity.x }
     self.touch = current
+    if endsTooEarly(current) { return touchCancelled(current, &turn) }
     endTouch(isCancelled: false, &turn)
     if case .ended(let velocity) = gesture {
       release(velocity: current.dragTarget == .nothing ? .zero : velocity, &turn)
@@ -99,26 +130,48 @@ extension World {
     switch self[id].definition.style.cancel {
     case .back:
       // A rotation, for example, has ended the drag, although the finger stayed.
-      guard self[id].lifecycle.activeDrag != nil else { return }
+      guard let drag = self[id].lifecycle.activeDrag else { return }
       self[id].lifecycle.endDrag()
+      guard drag.by != .edge || self[id].lifecycle.hasPresented else {
+        return requestDismissal(id, .swipe, forced: true, &turn)
+      }
       returnToRest(id, &turn)
     case .release: releaseSheet(id, velocity: 0, &turn)
     }
   }
 
-  private func slop(of hit: HitTestResult) -> Double {
-    guard case .sheet(let id, _) = hit else { return DragRecognizer.slop }
-    return self[id].definition.style.slop
+  /// Returns the sheet whose style determines the drags of an element; nil if there is none.
+  private func draggedSheet(under hit: HitTestResult) -> SheetID? {
+    switch hit {
+    case .sheet(let id, _): return id
+    case .backdrop(let id):
+      let style = self[id].definition.style
+      return style.backdropDrag == .none && style.dragZone == nil ? nil : id
+    case .keyboard, .host, .nothing: return nil
+    }
   }
 
-  private func travelOrigin(of hit: HitTestResult) -> Style.TravelOrigin {
-    guard case .sheet(let id, _) = hit else { return .touch }
-    return self[id].definition.style.travelOrigin
+  /// Returns the conditions under which a touch on a sheet, or one that pulls it in, becomes a drag.
+  private func dragConditions(of id: SheetID?, isPulled: Bool) -> DragConditions {
+    guard let id else { return DragConditions() }
+    var conditions = DragConditions(slop: self[id].definition.style.slop)
+    conditions.slopX = self[id].definition.style.slopX
+    if let seconds = self[id].definition.style.startsWithin { conditions.within = seconds }
+    if self[id].definition.style.begins == .down { conditions.direction = .down }
+    guard !isPulled else {
+      conditions.direction = .up
+      return conditions
+    }
+    let delay = self[id].definition.style.startsAfter
+    if delay > 0 { conditions.earliest = (self[id].restTime ?? time) + delay }
+    return conditions
   }
 
-  private func tracker(of hit: HitTestResult) -> VelocityStrategy {
-    guard case .sheet(let id, _) = hit else { return .android }
-    return self[id].definition.style.tracker
+  /// Whether a touch moves a sheet, and is too short for its drag.
+  private func endsTooEarly(_ touch: Touch) -> Bool {
+    guard let id = touch.draggedPart?.sheet, touch.dragSource != nil else { return false }
+    let shortest = self[id].definition.style.shortest
+    return shortest > 0 && touch.recognizer.elapsed < shortest - 1e-9
   }
 
   /// Stops a moving sheet under the finger; returns whether there was one.
@@ -129,7 +182,7 @@ extension World {
     -> Bool
   {
     guard case .sheet(let id, let region) = hit else { return false }
-    guard self[id].definition.style.catches,
+    guard self[id].definition.style.catches, self[id].definition.style.startsAfter == 0,
       self[id].definition.style.draggable.contains(region.part)
     else { return false }
     switch self[id].phase {
@@ -155,10 +208,32 @@ extension World {
   private func dragTarget(of touch: Touch, along axis: Axis) -> Touch.DragTarget {
     if touch.isSystemGesture { return .nothing }
     switch axis {
-    case .vertical: return touch.cannotCatch ? .nothing : dragTarget(for: touch.hit)
+    case .neither: return .nothing
+    case .vertical:
+      if let id = touch.pulledSheet { return .sheet(id) }
+      return touch.cannotCatch ? .nothing : dragTarget(of: touch)
     case .horizontal:
       if let page = pageDragTarget(of: touch) { return page }
       return horizontalDragTarget(for: touch.hit) ?? .nothing
+    }
+  }
+
+  /// Returns the target of a vertical drag, also of one in the zone in which a touch drags a sheet.
+  private func dragTarget(of touch: Touch) -> Touch.DragTarget {
+    switch touch.hit {
+    case .backdrop(let id):
+      let style = self[id].definition.style
+      let drags = style.dragZone == nil ? style.backdropDrag != .none : !touch.isOutsideDragZone
+      return drags && self[id].isPresented && !self[id].lifecycle.isDismissing
+        ? .sheet(id) : .nothing
+    case .sheet(let id, .content):
+      guard self[id].definition.style.dragZone != nil else { return dragTarget(for: touch.hit) }
+      if !touch.isOutsideDragZone { return .sheet(id) }
+      return canScroll(id) ? dragTarget(for: touch.hit) : .nothing
+    case .sheet(let id, _):
+      let isOutside = self[id].definition.style.dragZone != nil && touch.isOutsideDragZone
+      return isOutside ? .nothing : dragTarget(for: touch.hit)
+    case .keyboard, .host, .nothing: return dragTarget(for: touch.hit)
     }
   }
 

@@ -112,7 +112,7 @@ extension World {
   /// Continues the gesture if its target still exists.
   private mutating func takeOverTouch(of old: World) {
     guard let held = old.touch, let hit = renamed(held.hit, from: old) else { return }
-    touch = Touch(
+    var taken = Touch(
       finger: held.finger, recognizer: held.recognizer, hit: hit,
       hold: held.dragTarget.map { renamed($0, from: old) },
       mayTap: held.canTap && isSame(held.hit, as: hit, in: old), stopsContent: held.stopsContent,
@@ -120,6 +120,10 @@ extension World {
       wasScrolled: held.wasScrolled,
       isPassedBy: held.cannotCatch,
       drags: held.dragSource, isLost: held.hasEnded, isSystems: held.isSystemGesture)
+    taken.pulledSheet = held.pulledSheet.flatMap { sheet(named: old[$0].root.name) }
+    taken.isOutsideDragZone = held.isOutsideDragZone
+    (taken.waitsForEdge, taken.lostTravel) = (held.waitsForEdge, held.lostTravel)
+    touch = taken
   }
 
   /// Whether the touched item of the content is unchanged.

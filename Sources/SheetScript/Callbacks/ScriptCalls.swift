@@ -21,6 +21,8 @@ struct ScriptCalls {
   var missing: MissingInputs = []
   /// The first read of a missing input; nil if there was none.
   var missingRead: MissingRead?
+  /// The inputs that rules have read.
+  var readInputs: MissingInputs = []
   /// The computed margins of releases.
   var margins = PlaneMarginCache()
   private var functions: [ScriptFunction] = []

@@ -73,7 +73,7 @@ extension Action.DragTo {
         "Sheet \"\(world[id].root.name)\" is only \(abs(way).short) pt from there; a drag "
           + "starts at \(style.slop.inLua) pt.", word: "to")
     }
-    let lost = style.travelOrigin == .slop ? style.slop : 0
+    let lost = style.travelOrigin.losesTravel ? style.slop : 0
     return way < 0 ? way - lost : way + lost
   }
 

@@ -66,7 +66,9 @@ extension Action.Flick {
     }
     let touchHz = world.device.touchHz
     let rule = world.topSheet.map { world[$0].definition.style.tracker } ?? .android
-    let flick = FingerPath.flick(distance: distance, speed: speed, touchHz: touchHz, rule: rule)
+    let flick = FingerPath.flick(
+      distance: distance, speed: speed, touchHz: touchHz, rule: rule, slop: slop,
+      hz: world.device.hz)
     guard flick.isFeasible else {
       let would = flick.suggestion.map { "; use \($0.rounded().inLua) pt/s" } ?? ""
       throw ActionError(

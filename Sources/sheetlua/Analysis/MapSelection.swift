@@ -15,6 +15,12 @@ struct MapSelection {
   /// The keyboard's height that the rules read, in points.
   var keyboard = 0.0
   var scrolled = false
+  /// The direction of the last movement; nil if it is not known.
+  var direction: Release.Direction?
+  /// The largest travel downward, in points, as far as it is known.
+  var farthest = 0.0
+  /// Seconds from the last movement to lift-off.
+  var rested = 0.0
   var layer: MapLayer
   var size: (columns: Int, rows: Int)
 
@@ -29,6 +35,8 @@ struct MapSelection {
     if let slice {
       var release = slice.restRelease
       (release.velocityX, release.keyboard, release.scrolled) = (velocityX, keyboard, scrolled)
+      (release.givenDirection, release.givenFarthest) = (direction, farthest)
+      release.rested = rested
       return slice.around(release)
     }
     let names = subject.detents.joined(separator: ", ")

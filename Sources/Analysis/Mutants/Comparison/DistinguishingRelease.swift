@@ -30,8 +30,11 @@ struct DistinguishingRelease: Sendable {
     if elapsed != Release.usualElapsed { inputs.append(("elapsed", elapsed.plain)) }
     if by != .grabber { inputs.append(("by", by.rawValue.quotedForLua)) }
     if scrolled { inputs.append(("scrolled", "true")) }
-    for input in [ReleaseInput.velocityX, .keyboard] where still[input] != 0 {
+    for input in [ReleaseInput.velocityX, .keyboard, .farthest, .rested] where still[input] != 0 {
       inputs.append((input.rawValue, still[input].plain))
+    }
+    if let direction = still.givenDirection {
+      inputs.append(("direction", direction.rawValue.quotedForLua))
     }
     return inputs
   }

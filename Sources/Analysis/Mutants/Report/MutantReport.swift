@@ -96,9 +96,10 @@ extension DistinguishingRelease {
     if elapsed != Release.usualElapsed { place += " after \(elapsed.short) s" }
     if by != .grabber { place += " by \(by.rawValue)" }
     if scrolled { place += ", content scrolled" }
-    for input in [ReleaseInput.velocityX, .keyboard] where still[input] != 0 {
+    for input in [ReleaseInput.velocityX, .keyboard, .farthest, .rested] where still[input] != 0 {
       place += ", \(input.rawValue) \(still[input].short) \(input.unit)"
     }
+    if let direction = still.givenDirection { place += ", last moved \(direction.rawValue)" }
     return "\(place): \(before.word), then \(after)"
   }
 }

@@ -44,6 +44,9 @@ struct ReportedRelease: ScriptTable {
   var scrolled = false
   var velocityX = 0.0
   var keyboard = 0.0
+  var farthest: Double?
+  var rested: Double?
+  var direction: Release.Direction?
   var before = ""
   var after = ""
 
@@ -54,6 +57,9 @@ struct ReportedRelease: ScriptTable {
     (travel, velocity) = (release.travel, release.velocity)
     (elapsed, by, scrolled) = (release.elapsed, release.by, release.scrolled)
     (velocityX, keyboard) = (release.still.velocityX, release.still.keyboard)
+    let still = release.still
+    farthest = still.givenFarthest == 0 ? nil : still.givenFarthest
+    (rested, direction) = (still.rested == 0 ? nil : still.rested, still.givenDirection)
     (before, after) = (release.before.word, release.after)
   }
 
@@ -68,6 +74,12 @@ struct ReportedRelease: ScriptTable {
     keys.boolean("scrolled", &scrolled, need: "Whether the content was scrolled.")
     keys.number("velocity_x", &velocityX, .any, unit: "pt/s", need: "The velocity to the right.")
     keys.number("keyboard", &keyboard, .any, unit: "pt", need: "The height of the keyboard.")
+    keys.number(
+      "farthest", &farthest, .any, unit: "pt", default: "as the travel",
+      "The largest travel downward.")
+    keys.number(
+      "rested", &rested, .any, unit: "s", default: "0", "Time from the last movement to lift-off.")
+    keys.choice("direction", &direction, default: "not known", "The last movement of the finger.")
     keys.text("before", &before, need: "The outcome of the original.")
     keys.text("after", &after, need: "The outcome of the mutant.")
   }

@@ -49,6 +49,24 @@ extension LuaClass {
       .number(.member("elapsed", .number(), unit: "s", "From touch-down to lift-off.")) {
         $0.elapsed
       },
+      .number(
+        .member(
+          "farthest", .number(), unit: "pt",
+          "The largest finger travel downward during the drag; at least 0.")
+      ) { $0.farthest },
+      .number(
+        .member("rested", .number(), unit: "s", "From the last movement to lift-off.")
+      ) { $0.rested },
+      .field(
+        FieldDescription(
+          "direction", .choice(of: Release.Direction.self),
+          "The last movement of the finger; if it is not known, the sign of `velocity`, or else of "
+            + "`travel`, and nil if both are 0.")
+      ) { session, call throws(LuaError) in
+        session.scriptCalls.note(.direction, readBy: "direction")
+        let direction = try session.release(of: call).release.direction
+        return direction.map { .string($0.rawValue) } ?? .nil
+      },
       .field(
         .member(
           "by", .choice(of: DragSource.self), "The part that was dragged."

@@ -27,7 +27,7 @@ extension ScriptSession {
       returns: [
         "Outcome|number outcome", "string rule",
         "{ travel: number, velocity: number, elapsed?: number, velocity_x?: number, "
-          + "keyboard?: number } margin",
+          + "keyboard?: number, farthest?: number, rested?: number } margin",
       ]
     ) { session, call, given throws(LuaError) in
       let site = session.site(of: call, "decide", as: "decide")
@@ -97,11 +97,6 @@ extension ScriptSession {
       throw site.error(
         .missingKey, word: "decide", "Give the position as `height` or `travel`.")
     }
-    if let part = given.by, part.source == nil {
-      throw site.error(
-        .unknownName, value: [.key("by")],
-        "No rule can read `by` = \"\(part.rawValue)\"; leave it out.")
-    }
     return given.release(from: try releaseStart(of: sheet, given, site: site))
   }
 
@@ -138,10 +133,13 @@ extension ReleaseLine {
     var release = start.release(height: height, travel: travel)
     release.velocity = velocity ?? 0
     release.elapsed = elapsed ?? Release.usualElapsed
-    release.by = by?.source ?? .grabber
+    release.by = by ?? .grabber
     release.scrolled = scrolled ?? false
     release.velocityX = velocityX ?? 0
     release.keyboard = keyboard ?? release.keyboard
+    release.givenFarthest = farthest ?? 0
+    release.rested = rested ?? 0
+    release.givenDirection = direction
     return release
   }
 }

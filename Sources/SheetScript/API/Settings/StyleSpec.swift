@@ -1,8 +1,10 @@
+internal import Gestures
 internal import LuaBridge
 internal import Physics
 internal import ScriptDiagnostics
 package import ScriptSchema
 internal import SheetEngine
+internal import UserActions
 internal import Support
 
 /// A style as a script writes it: the settings that a sheet can override, thresholds, and the
@@ -117,16 +119,31 @@ package struct StyleSpec: ScriptTable {
         + "(`cycle`) or a dismissal (`expand`). A `tapped` handler that returns false prevents it.")
     let parts = Style.Draggable.parts
     keys.setting(
-      "draggable", .either([.boolean, .record(parts.map { $0.name }, .boolean)]),
-      value: style.draggable == .all
+      "draggable",
+      .either([
+        .boolean,
+        .record(
+          parts.map { $0.name } + ["backdrop"], .either([.boolean, .choice(["edge"])])),
+      ]),
+      value: style.draggable == .all && style.backdropDrag == .none
         ? "true" : style.draggable.isEmpty ? "false" : "only some parts",
-      "Whether it can be dragged, and by which parts; parts that are not listed count as true. "
-        + "Content that does not drag the sheet still scrolls, and the grabber can still be tapped."
+      "Whether it can be dragged, and by which parts; parts that are not listed count as true, "
+        + "except the `backdrop`. A drag of the backdrop moves the sheet (true), or waits until the "
+        + "finger reaches its edge (\"edge\"). Content that does not drag the sheet still scrolls, "
+        + "and the grabber can still be tapped."
     ) { value in
       style.draggable = Style.Draggable(
         parts.filter { (value.flag ?? value[$0.name].flag) != false }.map { $0.part })
+      let backdrop = value["backdrop"]
+      style.backdropDrag =
+        backdrop.text != nil ? .fromEdge : backdrop.flag == true ? .follows : .none
     } write: {
-      .flags(parts.map { ($0.name, style.draggable.contains($0.part)) })
+      let flags = parts.map { ($0.name, style.draggable.contains($0.part)) }
+      guard style.backdropDrag != .none else { return .flags(flags) }
+      let drag: DataValue = style.backdropDrag == .follows ? .boolean(true) : .string("edge")
+      return .table(
+        flags.map { DataValue.Pair(.string($0.0), .boolean($0.1)) }
+          + [DataValue.Pair(.string("backdrop"), drag)])
     }
     keys.setting(
       "dismissible", .either([.boolean, .record(reasons, .boolean)]),
@@ -184,15 +201,45 @@ package struct StyleSpec: ScriptTable {
 
   /// Visits the settings for touches and the backdrop.
   private mutating func visitTouches(_ keys: KeyVisitor) {
-    keys.number(
-      "slop", &style.slop, .between(0, 200), unit: "pt",
-      "Touch slop: finger travel after which a touch is a drag.")
+    keys.setting(
+      "slop", .either([.number(.between(0, 200)), .table(SlopSpec.self)]), unit: "pt",
+      value: StyleValueText.slop(style),
+      "Touch slop: finger travel after which a touch is a drag. With `x` and `y`, a sample that "
+        + "exceeds both begins no drag."
+    ) { value in
+      if let distance = value.number {
+        (style.slop, style.slopX) = (distance, nil)
+      } else {
+        let distances = SlopSpec(reading: KeySource(value)).distances
+        (style.slop, style.slopX) = (distances.y, distances.x)
+      }
+    } write: {
+      style.slopX.map { SlopSpec(x: $0, y: style.slop).written } ?? .number(style.slop)
+    }
     keys.choice(
       "travel_from", &style.travelOrigin,
-      "Whether drag travel is measured from touch-down, or without the slop.")
+      "Start of drag travel: touch-down (`touch`), the end of the slop (`slop`), the sample that "
+        + "exceeds the slop (`event`), or the sample before it (`before`).")
+    visitStart(keys)
+    visitZones(keys)
+    keys.setting(
+      "tracker",
+      .either([.choice(of: VelocityStrategy.Name.self), .table(TrackerSpec.self)]),
+      value: StyleValueText.tracker(style.tracker),
+      "How velocity is computed from touch samples: a name or a table; see `explain velocity`."
+    ) { value in
+      if let name = value.text.flatMap({ VelocityStrategy.Name(rawValue: $0) }) {
+        style.tracker = VelocityStrategy(name)
+      } else if value.text == nil {
+        style.tracker = TrackerSpec(reading: KeySource(value)).strategy
+      }
+    } write: {
+      TrackerSpec.written(style.tracker)
+    }
     keys.choice(
-      "tracker", &style.tracker,
-      "How velocity is computed from the last touch samples; see `explain velocity`.")
+      "overdrag", &style.overdrag,
+      "Whether a drag beyond the first and last detents counts (`remembers`): the finger must return "
+        + "before the sheet moves back.")
     keys.choice(
       "cancel", &style.cancel,
       "Result of a touch that the system cancels during a drag: the sheet returns, or is "
@@ -225,6 +272,56 @@ package struct StyleSpec: ScriptTable {
       value: StyleValueText.follows(style.dimming),
       "Source of the backdrop's opacity: the sheet's position or, animated by `motion.dim`, "
         + "the sheet's presentation and dismissal or its target.")
+  }
+
+  /// Visits the conditions for the start and the end of a drag.
+  private mutating func visitStart(_ keys: KeyVisitor) {
+    keys.choice(
+      "begins", &style.begins,
+      "Directions in which a drag can begin: `down` ignores a touch that exceeds the slop upward.")
+    keys.limit(
+      "starts_within", &style.startsWithin,
+      "Time after touch-down within which a touch must exceed the slop to be a drag; false for no "
+        + "limit.")
+    keys.number(
+      "starts_after", &style.startsAfter, .wait, unit: "s",
+      "Time after the sheet came to rest before which no drag begins; a moving sheet is not caught "
+        + "if it is above 0.")
+    keys.number(
+      "shortest", &style.shortest, .wait, unit: "s",
+      "Duration of a touch below which its drag ends as if it was canceled.")
+    keys.limit(
+      "longest", &style.longest,
+      "Duration of a touch above which its drag has no velocity; false for no limit.")
+    keys.number(
+      "filter", &style.filter, .above(0, upTo: 1),
+      "Fraction of the remaining distance by which the sheet follows at each touch event; the lift "
+        + "is one, after the release is decided.")
+    keys.number(
+      "turns_after", &style.turnsAfter, .between(0, 1000), unit: "pt",
+      "Distance that the sheet moves back until `direction` of its release changes; 0 for the last "
+        + "movement of the finger.")
+  }
+
+  /// Visits the places outside of the sheet at which a touch moves it.
+  private mutating func visitZones(_ keys: KeyVisitor) {
+    keys.setting(
+      "drag_zone", .table(DragZoneSpec.self), value: StyleValueText.zone(style.dragZone),
+      "Zone around the top edge in which a touch must begin to drag the sheet; content below it only "
+        + "scrolls."
+    ) {
+      style.dragZone = DragZoneSpec(reading: KeySource($0)).zone
+    } write: {
+      style.dragZone.map { DragZoneSpec($0).written } ?? .nil
+    }
+    keys.number(
+      "edge_zone", &style.edgeZone, .between(0, 500), unit: "pt",
+      "Height of the zone at the bottom edge from which a sheet that is not presented, or is hidden, "
+        + "is pulled in. Where the device's strip takes the touch, as on an iPhone, nothing is pulled."
+    )
+    keys.number(
+      "peek", &style.peek, .between(0, 500), unit: "pt",
+      "Height of a sheet when it begins to be pulled in.")
   }
 
   /// Visits the settings for Android's predictive back.
@@ -343,6 +440,8 @@ extension StyleSpec {
   /// - Throws: A diagnostic if values are not possible together or in the style.
   func changed(_ context: SettingContext) throws(Diagnostic) -> Style {
     var style = style
+    try TrackerSpec.check(context.spec["tracker"], context.site)
+    try checkDraggable(context)
     if let tiers = tiers.string.flatMap({ Tiers(rawValue: $0) }) {
       try context.require(tiers, in: style.detentRange)
       style.tiers = tiers
@@ -370,6 +469,16 @@ extension StyleSpec {
     }
     try applyEasing(to: &style, context)
     return style
+  }
+
+  /// Throws an error if a part other than the backdrop is "edge".
+  private func checkDraggable(_ context: SettingContext) throws(Diagnostic) {
+    guard let table = context.spec["draggable"].table else { return }
+    for (name, value) in table.fields where name != "backdrop" && value.string != nil {
+      throw context.site.error(
+        .wrongType, value: [.key("draggable"), .key(name)],
+        "`draggable.\(name)` must be true or false; only `backdrop` can be \"edge\".")
+    }
   }
 
   private func applyDimming(
@@ -444,6 +553,18 @@ extension KeyVisitor {
         let value = source[name]
         if value != .nil { read(value) }
       }, write: write)
+  }
+
+  /// A duration in seconds; false for no limit.
+  fileprivate func limit(_ name: String, _ limit: inout Double?, _ doc: String) {
+    setting(
+      name, .either([.number(.above(0, upTo: 1000)), .never]), unit: "s",
+      value: limit?.plain ?? "false", doc
+    ) {
+      limit = $0.number
+    } write: {
+      limit.map { .number($0) } ?? .boolean(false)
+    }
   }
 
   /// The appearance of a style, in one table or in one for each color scheme.

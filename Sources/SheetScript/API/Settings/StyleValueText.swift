@@ -1,4 +1,5 @@
 internal import ScriptDiagnostics
+internal import ScriptSchema
 internal import Support
 internal import Gestures
 internal import Physics
@@ -34,6 +35,19 @@ enum StyleValueText {
     case .down: "\"down\""
     default: "true"
     }
+  }
+
+  static func slop(_ style: Style) -> String {
+    guard let slopX = style.slopX else { return style.slop.plain }
+    return "{ x = \(slopX.plain), y = \(style.slop.plain) }"
+  }
+
+  static func zone(_ zone: Style.DragZone?) -> String {
+    zone.map { "{ above = \($0.above.plain), below = \($0.below.plain) }" } ?? "none"
+  }
+
+  static func tracker(_ tracker: VelocityStrategy) -> String {
+    TrackerSpec.written(tracker).luaSource
   }
 
   static func boolean(_ value: Bool) -> String { value ? "true" : "false" }

@@ -5,9 +5,9 @@ package import SheetEngine
 ///
 /// A decision that reads one of them depends on a default, so the release is undecided.
 package struct MissingInputs: OptionSet, Sendable {
-  package let rawValue: UInt8
+  package let rawValue: UInt16
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   package static let velocity = MissingInputs(rawValue: 1)
   package static let velocityX = MissingInputs(rawValue: 2)
@@ -18,22 +18,30 @@ package struct MissingInputs: OptionSet, Sendable {
   /// The density of the device, which a line with `container` does not have.
   package static let density = MissingInputs(rawValue: 64)
 
+  package static let farthest = MissingInputs(rawValue: 128)
+  package static let rested = MissingInputs(rawValue: 256)
+  package static let direction = MissingInputs(rawValue: 512)
+
   /// The inputs that a line does not contain.
   package init(of line: ReleaseLine) {
     self = []
     if line.velocity == nil { insert(.velocity) }
     if line.velocityX == nil { insert(.velocityX) }
     if line.elapsed == nil { insert(.elapsed) }
-    if line.by?.source == nil { insert(.by) }
+    if line.by == nil { insert(.by) }
     if line.scrolled == nil { insert(.scrolled) }
     if line.keyboard == nil { insert(.keyboard) }
     if line.container != nil { insert(.density) }
+    if line.farthest == nil { insert(.farthest) }
+    if line.rested == nil { insert(.rested) }
+    if line.direction == nil { insert(.direction) }
   }
 
   /// The keys of a log with the inputs.
   private static let keys: [(input: MissingInputs, key: String)] = [
     (.velocity, "velocity"), (.velocityX, "velocity_x"), (.elapsed, "elapsed"), (.by, "by"),
     (.scrolled, "scrolled"), (.keyboard, "keyboard"), (.density, "device"),
+    (.farthest, "farthest"), (.rested, "rested"), (.direction, "direction"),
   ]
 
   /// The key of the log with an input, for a set of one input.
@@ -46,6 +54,8 @@ package struct MissingInputs: OptionSet, Sendable {
     case .velocityX: self = .velocityX
     case .elapsed, .averageVelocity: self = .elapsed
     case .keyboard: self = .keyboard
+    case .farthest: self = .farthest
+    case .rested: self = .rested
     case .density: self = .density
     case .height, .travel, .moved, .progress, .container: return nil
     }

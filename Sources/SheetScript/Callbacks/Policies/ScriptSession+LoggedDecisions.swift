@@ -10,6 +10,12 @@ package enum LoggedDecision {
   case failed(Diagnostic)
 }
 
+extension ScriptSession {
+  /// The inputs that rules have read since the script was loaded, of those that a line of a log can
+  /// lack.
+  package var readInputs: MissingInputs { scriptCalls.readInputs }
+}
+
 // Decisions of releases that happened in another program.
 extension ScriptSession {
   /// Decides a release of a sheet by its rule, if its line does not contain some of its inputs, without
@@ -41,6 +47,7 @@ extension ScriptSession {
 extension ScriptCalls {
   /// Records that a rule reads an input.
   mutating func note(_ input: MissingInputs, readBy member: String) {
+    readInputs.formUnion(input)
     guard missingRead == nil, missing.contains(input) else { return }
     missingRead = MissingRead(key: input.key, reader: member)
   }

@@ -29,6 +29,9 @@ extension ScriptSession {
     perform(.selected(id, detent: line.from, animated: false))
     let end = world.time + Self.longestSettling
     while !world.isAtRest, world.time < end, let next = world.nextChange { run(until: next) }
+    // The sheet has been at rest for long.
+    let delay = world[id].definition.style.startsAfter
+    if delay > 0 { run(until: world.time + delay) }
   }
 
   /// The maximum time until a sheet is at rest, in seconds.

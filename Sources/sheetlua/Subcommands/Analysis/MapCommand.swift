@@ -44,6 +44,18 @@ struct MapCommand: Subcommand {
   @Option(help: ArgumentHelp("Keyboard height that the rules read, in points.", valueName: "pt"))
   var keyboard = 0.0
 
+  @Option(
+    help: "Last movement before the lift: up or down; by default that of velocity or travel.",
+    completion: .list(["up", "down"]))
+  var direction: String?
+
+  @Option(
+    help: ArgumentHelp("Largest travel downward in the drag, in points.", valueName: "pt"))
+  var farthest = 0.0
+
+  @Option(help: ArgumentHelp("Seconds from the last movement to the lift.", valueName: "s"))
+  var rested = 0.0
+
   @Flag(help: "The content was scrolled when the drag began.")
   var scrolled = false
 
@@ -95,10 +107,19 @@ struct MapCommand: Subcommand {
     guard all.keyboard.contains(keyboard) else {
       throw CommandError(.usage, "--keyboard: expected points from 0 to 2000, got \(keyboard)")
     }
+    guard all.farthest.contains(farthest) else {
+      let most = Int(all.farthest.upperBound)
+      throw CommandError(.usage, "--farthest: expected points from 0 to \(most), got \(farthest)")
+    }
+    guard rested >= 0, rested <= 1000 else {
+      throw CommandError(.usage, "--rested: expected seconds from 0 to 1000, got \(rested)")
+    }
     var plane = MapSelection(
       from: from, by: try parse("--by", by), elapsed: elapsed, layer: try parse("--layer", layer),
       size: try Self.size(size))
     (plane.velocityX, plane.keyboard, plane.scrolled) = (velocityX, keyboard, scrolled)
+    if let direction { plane.direction = try parse("--direction", direction) }
+    (plane.farthest, plane.rested) = (farthest, rested)
     let loaded = try LoadedScript(script, settings)
     let subject = try loaded.sheet(sheet)
     if against != nil || !againstSet.isEmpty {

@@ -1,0 +1,58 @@
+internal import Gestures
+
+/// Touches that drag a sheet from outside: pulled in from the edge of the screen, by the backdrop, or
+/// in a zone around its top edge.
+extension World {
+  /// Returns the sheet that a touch at a point can pull in; nil if there is none.
+  ///
+  /// Only a touch on the app behind all sheets can.
+  func pulledSheet(at point: Point, on hit: HitTestResult) -> SheetID? {
+    switch hit {
+    case .host, .nothing: break
+    case .keyboard, .sheet, .backdrop: return nil
+    }
+    for index in sheets.indices {
+      let zone = sheets[index].definition.style.edgeZone
+      guard zone > 0, point.y >= device.height - zone else { continue }
+      let id = SheetID(index)
+      guard !belongsToHiddenScreen(id), presentationNow(of: id) == .sheet else { continue }
+      if !self[id].isPresented || self[id].isConcealed { return id }
+    }
+    return nil
+  }
+
+  /// Whether a touch at a point is outside of the zone in which it can drag its sheet.
+  func isOutsideDragZone(_ point: Point, under hit: HitTestResult) -> Bool {
+    let id: SheetID
+    switch hit {
+    case .sheet(let touched, _): id = touched
+    case .backdrop(let touched): id = touched
+    case .keyboard, .host, .nothing: return false
+    }
+    guard let zone = self[id].definition.style.dragZone, let box = box(of: id) else { return false }
+    return point.y < box.y - zone.above || point.y > box.y + zone.below
+  }
+
+  /// Returns the travel of a finger beyond the top edge of its sheet, in points; nil if it has not
+  /// reached the edge.
+  ///
+  /// The sample that reaches it is lost if the style discards the one that leaves the slop.
+  func travelBeyondEdge(of touch: Touch) -> Double? {
+    guard case .sheet(let id)? = touch.dragTarget, let box = box(of: id) else { return 0 }
+    let beyond = touch.recognizer.point.y - box.y
+    guard beyond >= 0 else { return nil }
+    return self[id].definition.style.travelOrigin == .event ? 0 : beyond
+  }
+
+  /// Presents a sheet that a finger pulls in, at its peek.
+  mutating func startPull(of id: SheetID, _ turn: inout StepContext) {
+    if self[id].isPresented {
+      self[id].isConcealed = false
+    } else {
+      presentPulled(id, &turn)
+    }
+    self[id].height = AnimatedValue(at: self[id].definition.style.peek)
+    self[id].slide = AnimatedValue(at: 0)
+    if case .fading = self[id].definition.style.dimming { self[id].fade = AnimatedValue(at: 0) }
+  }
+}
