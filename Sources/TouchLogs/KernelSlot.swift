@@ -30,9 +30,6 @@ struct KernelSlot {
   private(set) var touch: Int?
 
   private var changes = Changes()
-  /// The position before the current report.
-  private var lastX: Int32?
-  private var lastY: Int32?
   /// Whether the finger was above the glass at the previous report.
   private var wasHovering = false
   /// Whether the touch began without a position.

@@ -1,4 +1,7 @@
-"""Logs of touches for scripts/bench. As a program, it splits the lines of a log into words."""
+"""Logs of touches for scripts/bench. As a program, it splits the lines of a log into words.
+
+A generator yields the lines of drags of a sheet, and an empty text after each drag.
+"""
 
 import json
 import random
@@ -22,6 +25,7 @@ def getevent(count, steps):
             yield line("EV_ABS       ABS_MT_POSITION_Y", y) + line("EV_SYN       SYN_REPORT", 0)
         yield line("EV_ABS       ABS_MT_TRACKING_ID", 0xFFFFFFFF) + line("EV_SYN       SYN_REPORT", 0)
         time += 1
+        yield ""
 
 
 def motion(count, steps):
@@ -41,6 +45,7 @@ def motion(count, steps):
         time += 4
         yield line("UP")
         time += 1000
+        yield ""
 
 
 def pointer(count, steps):
@@ -61,6 +66,7 @@ def pointer(count, steps):
         time = round(time + 4, 1)
         yield line("up", pressure=0)
         time += 1000
+        yield ""
 
 
 def write(path, form, size):
@@ -70,7 +76,7 @@ def write(path, form, size):
     with open(path, "w") as file:
         for text in {"getevent": getevent, "motion": motion, "pointer": pointer}[form](10**9, 30):
             written += file.write(text)
-            if written >= size:
+            if not text and written >= size:
                 return path
 
 

@@ -9,6 +9,9 @@ internal import TouchLogs
 
 /// The work of `sheetlua import`: reads a log, and writes its strokes as a release log or a tape.
 struct ImportBody {
+  /// The suffix of a tape.
+  static let tapeSuffix = ".tape"
+
   let log: String
   let script: String?
   let format: TouchLogFormat
@@ -27,7 +30,7 @@ struct ImportBody {
     var report = ImportReport(log: log == "-" ? "<stdin>" : log, format: format, touches)
     report.output = output
     let conversions = try conversions(of: touches, scene)
-    if let output, output.hasSuffix(ImportCommand.tapeSuffix) {
+    if let output, output.hasSuffix(Self.tapeSuffix) {
       report.unit = "stroke"
       if let code = try writeTape(touches, conversions, scene, to: output, &report) { return code }
     } else {

@@ -27,8 +27,6 @@ struct ImportCommand: Subcommand {
         adb logcat -d | sheetlua import - --as motion --sheet Order --from medium
       """)
 
-  /// The suffix of a tape.
-  static let tapeSuffix = ".tape"
   /// The suffix of a release log.
   private static let logSuffix = ".releases.jsonl"
 
@@ -167,7 +165,7 @@ struct ImportCommand: Subcommand {
       }
       return nil
     }
-    if output.hasSuffix(Self.tapeSuffix) {
+    if output.hasSuffix(ImportBody.tapeSuffix) {
       guard script != nil else {
         throw CommandError(.usage, "-o: a tape requires the script; add its name")
       }
