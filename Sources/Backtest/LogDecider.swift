@@ -129,10 +129,18 @@ package final class LogDecider {
   /// Returns the release of a line; nil if its touch is not a drag.
   package func subject(of line: ReleaseLine) throws(LogLineError) -> Subject? {
     let start = try start(of: line)
-    guard let full = try complete(line, sheet ?? line.sheet ?? "") else { return nil }
-    return Subject(
-      sheet: start.sheet, rule: start.rule, release: full.release(from: start.drag),
-      missing: MissingInputs(of: full))
+    func subject(_ line: ReleaseLine) -> Subject {
+      Subject(
+        sheet: start.sheet, rule: start.rule, release: line.release(from: start.drag),
+        missing: MissingInputs(of: line))
+    }
+    if line.hasValues {
+      let own = subject(line)
+      guard case .missing(let read) = result(of: own.release, own.missing, start),
+        !line.samples.isEmpty, read.key != "device"
+      else { return own }
+    }
+    return try complete(line, sheet ?? line.sheet ?? "").map(subject)
   }
 
   /// Decides a line with the functions of the script.

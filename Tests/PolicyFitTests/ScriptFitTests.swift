@@ -283,6 +283,39 @@ func line(_ keys: String, from: String = "medium", wanted: String) -> String {
     #expect(labels.unreadable.map(\.line) == [5, 6])
   }
 
+  @Test func `equal thresholds of two policies are two numbers`() throws {
+    let fixture = try FitFixture(
+      """
+      policy "one" { like = "ios", fast = 500, snap_after = 0.3 }
+      policy "two" { like = "ios", fast = 500, snap_after = 0.3 }
+      sheet "Order" { detents = { "medium", "large" }, policy = "one" }
+      sheet "Other" { detents = { "medium", "large" }, policy = "two" }
+      """)
+    let lines = [
+      line("\"travel\":30,\"velocity\":450", wanted: "dismiss"),
+      line("\"travel\":30,\"velocity\":450", wanted: "medium").replacing(
+        "Order", with: "Other"),
+    ]
+    let fit = try fixture.fit(lines, only: ["order.lua:1:37", "order.lua:2:37"])
+    #expect(fit.numbers.map(\.name) == ["order.lua:1:37", "order.lua:2:37"])
+    let result = FitResult(fit)
+    #expect(!result.givesUp && result.values == [450, 500])
+    #expect(
+      fit.disagreement(at: result.values, by: try fixture.decider(fit.texts(with: result.values)))
+        == nil)
+  }
+
+  @Test func `the values of a line count more than its touch`() throws {
+    let fixture = try FitFixture(Self.ticket)
+    let touch = "\"samples\":[[0,200,500],[0.1,200,500]]"
+    let labels = try fixture.labels([
+      line("\"travel\":120,\"height\":306,\"velocity\":790,\(touch)", wanted: "dismiss"),
+      line("\"travel\":120,\"velocity\":790,\(touch)", wanted: "dismiss"),
+    ])
+    #expect(labels.labels.map(\.line) == [1] && labels.noDrags == 1)
+    #expect(labels.labels.first?.subject.release.velocity == 790)
+  }
+
   @Test func `a threshold that is exactly a value of a release needs no change`() throws {
     let fixture = try FitFixture(Self.ticket)
     let lines = [

@@ -30,6 +30,13 @@ package struct FitReport {
   }
 
   private var fit: ScriptFit { result.script }
+  /// The indices of the numbers in the order of their places.
+  private var order: [Int] {
+    fit.numbers.indices.sorted { one, other in
+      let (a, b) = (fit.numbers[one], fit.numbers[other])
+      return (a.file, a.line, a.column, one) < (b.file, b.line, b.column, other)
+    }
+  }
   private var search: FitSearch.Answer { result.search }
 
   // MARK: Text
@@ -101,7 +108,7 @@ package struct FitReport {
   }
 
   private var numberRows: [String] {
-    let rows = fit.numbers.indices.map { index -> [String] in
+    let rows = order.map { index -> [String] in
       let number = fit.numbers[index]
       let (before, after) = (number.value, result.values[index])
       let unit = number.unit == .none || number.unit == .fraction ? "" : " \(number.unit.rawValue)"
@@ -156,7 +163,7 @@ package struct FitReport {
   }
 
   private var rangeText: String {
-    fit.numbers.indices.map { index in
+    order.map { index in
       "\(fit.numbers[index].name.onOneLine) \(fit.problem.numbers[index].range.text)"
     }.joined(separator: ", ")
   }
@@ -168,7 +175,7 @@ package struct FitReport {
     switch item.conflict {
     case .unknown: return "\(start): the conflict was not found within the limits"
     case .impossible:
-      let names = fit.numbers.map(\.name.onOneLine).listed(by: "or")
+      let names = order.map { fit.numbers[$0].name.onOneLine }.listed(by: "or")
       return "\(start): no \(names) in range ends in \(label.wanted.text.onOneLine)"
     case .labels(let others):
       let lines = others.map { fit.labels.labels[$0].line }
@@ -206,7 +213,7 @@ package struct FitReport {
   }
 
   private func demands(of label: Int) -> String? {
-    let ranges = fit.numbers.indices.compactMap { number in
+    let ranges = order.compactMap { number in
       result.demand(of: label, on: number).map { text($0, of: number) }
     }
     guard !ranges.isEmpty else { return nil }
@@ -231,7 +238,7 @@ package struct FitReport {
       ("format", .string("sheetlua-fit")), ("version", .integer(1)),
       ("labels", .integer(result.total)), ("kept", .integer(result.kept)),
       ("given_up", .array(result.givenUp.map(json))),
-      ("numbers", .array(fit.numbers.indices.map(json))),
+      ("numbers", .array(order.map(json))),
       ("proved", .boolean(search.isProved)),
       (
         "bound",

@@ -40,6 +40,10 @@ final class NumberFinder {
   private let only: [String]?
   private let edited: ([(NumberPlace, Double)]) -> ScriptSession?
   private let sources: [String: SourceNumbers]
+  /// The texts in the order of their names.
+  private var ordered: [SourceNumbers] {
+    sources.sorted { $0.key < $1.key }.map(\.value)
+  }
   private var places: [NumberPlace: Int] = [:]
   private var thresholds: [String: Int?] = [:]
   /// The number of numbers of the texts that have a name.
@@ -80,32 +84,30 @@ final class NumberFinder {
       guard let found = sources[source.name], let number = found.number(expression),
         number.value == value
       else { return nil }
-      return add(number, found.unit(expression), isLiteral: number.name == nil)
+      return add(number, found.unit(expression))
     case .variable(let source, let variable):
       let name = source.tree.variables[variable].name
       if source.name.hasPrefix(Self.builtIn) { return threshold(name, value, of: sheet) }
       guard let found = sources[source.name], let number = found.number(ofVariable: variable),
         number.value == value
       else { return nil }
-      return add(number, found.unit(ofVariable: variable, named: name), isLiteral: false)
+      return add(number, found.unit(ofVariable: variable, named: name))
     case .field(let name):
-      let candidates = sources.values.flatMap { source in
+      let candidates = ordered.flatMap { source in
         source.fields.filter { $0.name == name }.compactMap { source.number($0.value) }
       }
       guard let number = candidates.first, number.value == value,
         candidates.allSatisfy({ $0.place == number.place })
       else { return nil }
-      let units = sources.values.map { $0.unit(ofField: name) }
-      return add(number, units.first { $0 != .none } ?? .none, isLiteral: false)
+      let units = ordered.map { $0.unit(ofField: name) }
+      return add(number, units.first { $0 != .none } ?? .none)
     }
   }
 
   /// Values that are mostly directions, counts and indices.
   private static let common: Set<Double> = [0, 1, 2, -1]
 
-  private func add(
-    _ number: SourceNumbers.Written, _ unit: FitUnit, isLiteral: Bool
-  ) -> Int? {
+  private func add(_ number: SourceNumbers.Written, _ unit: FitUnit) -> Int? {
     if let known = places[number.place] { return known }
     let parameter = number.isParameter ? session.parameters.first { $0.name == number.name } : nil
     if number.isParameter {

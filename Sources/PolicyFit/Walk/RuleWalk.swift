@@ -32,7 +32,7 @@ final class RuleWalk {
   private var cache = EvaluatorCache()
   private var plane = PlaneComparison { _, _ in nil }
   private var evaluators: [(rule: Style.ReleaseRule, evaluator: ExactRuleEvaluator)] = []
-  private var builtIns: [(rule: Style.ReleaseRule, function: NamedFunction)] = []
+  private var builtIns: [(rule: Style.ReleaseRule, sheet: SheetID, function: NamedFunction)] = []
   private let builtInState: LuaState?
   private var sheet: SheetID
 
@@ -105,8 +105,13 @@ final class RuleWalk {
   private func text(_ refusal: UnsupportedOperation) -> String {
     let message = refusal.message
     guard let chunk = refusal.chunk, refusal.line != nil else { return message }
-    return "\(chunk): \(message); choose other numbers with --only"
+    let names = (finder.numbers.map(\.name) + finder.fixed).prefix(Self.mostNames)
+    return "\(chunk): \(message); choose numbers with --only that are not part of it, among "
+      + names.joined(separator: ", ")
   }
+
+  /// Maximum number of names in a message.
+  private static let mostNames = 12
 
   /// The limited dimensions of the current way; directions have negative dimensions until their
   /// number is known.
@@ -278,14 +283,17 @@ final class RuleWalk {
   /// A function that decides like the built-in rule, with its thresholds as variables.
   private func builtIn(_ rule: Style.ReleaseRule) throws(FitRefusal) -> NamedFunction {
     let rule = rule.builtIn
-    if let known = builtIns.first(where: { $0.rule == rule }) { return known.function }
+    // Two sheets can have the same thresholds from different tables.
+    if let known = builtIns.first(where: { $0.rule == rule && $0.sheet == sheet }) {
+      return known.function
+    }
     guard let builtInState,
       case .function(let function)? = try? builtInState.load(
         rule.source, name: "\(NumberFinder.builtIn) \(builtIns.count + 1)"
       ).first
     else { throw FitRefusal("the built-in rules cannot be evaluated") }
     let named = NamedFunction(name: "built-in rules", function: function)
-    builtIns.append((rule, named))
+    builtIns.append((rule, sheet, named))
     return named
   }
 }

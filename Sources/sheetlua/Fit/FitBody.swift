@@ -60,7 +60,12 @@ struct FitBody {
     }
     guard !labels.labels.isEmpty else {
       printMessages(about: labels)
-      let reason = labels.undecided > 0 ? "that can be decided" : "with `wanted`"
+      let reason =
+        labels.undecided > 0
+        ? "with `wanted` that can be decided"
+        : labels.noDrags > 0
+          ? "with `wanted` whose touch is a drag"
+          : labels.unreadable.isEmpty ? "with `wanted`" : "that can be read"
       throw CommandError(.script, "\(log): contains no release \(reason)")
     }
     return labels

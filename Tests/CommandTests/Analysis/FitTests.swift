@@ -107,8 +107,10 @@ import Testing
     (["order.lua", "version.jsonl"], 2, "version.jsonl:1: the log has version 2"),
     (["order.lua", "plain.jsonl"], 2, "contains no release with `wanted`"),
     (["order.lua", "empty.jsonl"], 2, "contains no release with `wanted`"),
-    (["order.lua", "lacks.jsonl"], 2, "contains no release that can be decided"),
+    (["order.lua", "lacks.jsonl"], 2, "contains no release with `wanted` that can be decided"),
     (["order.lua", "bad.jsonl"], 1, "bad.jsonl:13:"),
+    (["order.lua", "other.jsonl"], 2, "contains no release that can be read"),
+    (["order.lua", "still.jsonl"], 2, "contains no release with `wanted` whose touch is a drag"),
     (["fixed.lua", "a.releases.jsonl"], 2, "read no number of the script that can change"),
     (["product.lua", "a.releases.jsonl"], 2, "multiplies a number that can change by"),
     (["height.lua", "a.releases.jsonl"], 2, "returns a height"),
@@ -136,6 +138,9 @@ import Testing
     try directory.write("", to: "empty.jsonl")
     try directory.write(Self.log.replacing("velocity", with: "_v"), to: "lacks.jsonl")
     try directory.write(Self.log + "{\"sheet\":7}\n", to: "bad.jsonl")
+    try directory.write(Self.log.replacing("Order", with: "Other"), to: "other.jsonl")
+    try directory.write(
+      Self.log.replacing("\"from\"", with: "\"dragged\":false,\"from\""), to: "still.jsonl")
     let run = try Self.run(arguments, in: directory)
     #expect(run.code == Int32(code), "\(arguments): \(run.errors)")
     #expect(message.isEmpty || run.errors.contains(message), "\(arguments): \(run.errors)")
