@@ -125,11 +125,21 @@ import Testing
     #expect(Self.report(tally)["missing"].elements.first?["key"] == .string("device"))
   }
 
-  @Test func `a part that no sheet has is unknown to the rules`() throws {
+  @Test func `rules read a part outside of the sheet`() throws {
     let lines = [Self.line("\"travel\":1,\"by\":\"edge\",\"to\":\"low\"")]
-    let rule = "return r.by == 'grabber' and 'dismiss' or r.from"
-    #expect(try Self.tally(lines, by: rule).undecided == 1)
-    #expect(try Self.tally(lines, by: "return r.from").agree == 1)
+    #expect(try Self.tally(lines, by: "return r.by == 'edge' and 'low' or 'dismiss'").agree == 1)
+  }
+
+  @Test(arguments: ["direction", "farthest", "rested"])
+  func `a line without the course of its drag is undecided by rules that read it`(
+    _ key: String
+  ) throws {
+    let rule = "return r.\(key) == 3 and 'dismiss' or r.from"
+    let line = Self.line("\"travel\":1,\"to\":\"low\"")
+    #expect(try Self.tally([line], by: rule).undecided == 1)
+    let value = key == "direction" ? "\"up\"" : "2"
+    let full = Self.line("\"travel\":1,\"to\":\"low\",\"\(key)\":\(value)")
+    #expect(try Self.tally([full], by: rule).agree == 1)
   }
 
   @Test func `the detents and the container of a line replace those of the sheet`() throws {

@@ -6,6 +6,7 @@ package import SheetScript
 package struct ReleaseDecider {
   private let decide: (Release) -> PolicyResult
   private var exact: ((MapSlice) -> ExactMap.Result)?
+  private var mentions: (() -> [ReleaseInput])?
   /// The function to call after every decision.
   private var listener: ((Release, PolicyResult) -> Void)?
 
@@ -29,6 +30,7 @@ package struct ReleaseDecider {
   package init(of sheet: SheetID, in session: ScriptSession) {
     self.init(of: sheet, in: session.world, policy: session.policy)
     let plain = self
+    mentions = { ExactRuleEvaluator(of: sheet, in: session).mentionedInputs }
     exact = { slice in
       ExactMap.attempt(
         of: slice.plane, by: ExactRuleEvaluator(of: sheet, in: session),
@@ -41,12 +43,16 @@ package struct ReleaseDecider {
     self.init(of: sheet, in: world, policy: session.policy)
     let plain = self
     let releaseRule = world.releaseRule(of: sheet)
+    mentions = { ExactRuleEvaluator(releaseRule, in: session).mentionedInputs }
     exact = { slice in
       ExactMap.attempt(
         of: slice.plane, by: ExactRuleEvaluator(releaseRule, in: session),
         checkedBy: plain.callAsFunction)
     }
   }
+
+  /// The inputs that the code of the rules mentions; empty for built-in rules.
+  package var mentionedInputs: [ReleaseInput] { mentions?() ?? [] }
 
   /// Returns the decision of a release.
   package func callAsFunction(_ release: Release) -> PolicyResult {

@@ -178,7 +178,14 @@ package struct DecisionMap: Sendable {
 extension DecisionMap {
   /// The inputs that change outcomes, found by deciding some releases again with other values.
   private func inputsRead(by decider: ReleaseDecider) -> [ReleaseInput] {
-    ReleaseInput.allCases.filter { depends(on: $0, decider) }
+    let mentioned = decider.mentionedInputs
+    return ReleaseInput.allCases.filter { input in
+      switch input {
+      // Few rules read these.
+      case .direction, .farthest, .rested: mentioned.contains(input) && depends(on: input, decider)
+      case .velocityX, .keyboard, .elapsed, .by, .scrolled: depends(on: input, decider)
+      }
+    }
   }
 
   private func depends(on input: ReleaseInput, _ decider: ReleaseDecider) -> Bool {
