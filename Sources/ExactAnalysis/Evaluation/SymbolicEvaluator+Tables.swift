@@ -168,15 +168,25 @@ extension SymbolicEvaluator {
       return progress
     case .velocityX: return readInput(.velocityX)
     case .elapsed: return readInput(.elapsed)
-    case .rested: return readInput(.rested)
+    case .rested: return readCourse(.rested)
     case .farthest:
-      let before = readInput(.farthest)
+      let before = readCourse(.farthest)
       let farthest = before.isLess(than: release.travel) ? release.travel : before
       if plane.isCut { throw .cut }
       return farthest
     case .keyboard: return readInput(.keyboard)
     case .container, .density: return AffineNumber(release.still[quantity])
     }
+  }
+
+  /// Returns the value of an input that few rules read.
+  ///
+  /// Numbers have no term for it, which every computation would have to handle: another value needs
+  /// another evaluation.
+  private func readCourse(_ input: ReleaseInput) -> AffineNumber {
+    cache.reads.add(input)
+    cache.addMixed([input], "reads `\(input.rawValue)`")
+    return AffineNumber(release.still[input])
   }
 
   /// The direction of the release: that of the velocity, or else of the travel, if it is not given.

@@ -5,8 +5,6 @@ package struct InputTerms: Equatable, Sendable {
   private var velocityX = 0.0
   private var keyboard = 0.0
   private var elapsed = 0.0
-  private var farthest = 0.0
-  private var rested = 0.0
   /// The coefficient of 1 / `elapsed`: a travel in points.
   ///
   /// Only for numbers of a single release, because the travel varies in a plane.
@@ -28,9 +26,7 @@ package struct InputTerms: Equatable, Sendable {
       case .velocityX: velocityX
       case .keyboard: keyboard
       case .elapsed: elapsed
-      case .farthest: farthest
-      case .rested: rested
-      case .direction, .by, .scrolled: 0
+      case .farthest, .rested, .direction, .by, .scrolled: 0
       }
     }
     set {
@@ -38,17 +34,14 @@ package struct InputTerms: Equatable, Sendable {
       case .velocityX: velocityX = newValue
       case .keyboard: keyboard = newValue
       case .elapsed: elapsed = newValue
-      case .farthest: farthest = newValue
-      case .rested: rested = newValue
-      case .direction, .by, .scrolled: break
+      case .farthest, .rested, .direction, .by, .scrolled: break
       }
     }
   }
 
   /// Whether the number depends on no input.
   package var isEmpty: Bool {
-    velocityX == 0 && keyboard == 0 && elapsed == 0 && inverseElapsed == 0 && farthest == 0
-      && rested == 0
+    velocityX == 0 && keyboard == 0 && elapsed == 0 && inverseElapsed == 0
   }
   /// The inputs on which the number depends.
   package var inputs: [ReleaseInput] {
@@ -61,8 +54,6 @@ package struct InputTerms: Equatable, Sendable {
     sum.keyboard += other.keyboard
     sum.elapsed += other.elapsed
     sum.inverseElapsed += other.inverseElapsed
-    sum.farthest += other.farthest
-    sum.rested += other.rested
     return sum
   }
 
@@ -88,8 +79,6 @@ package struct InputTerms: Equatable, Sendable {
     product.keyboard *= factor
     product.elapsed *= factor
     product.inverseElapsed *= factor
-    product.farthest *= factor
-    product.rested *= factor
     return product
   }
 }
