@@ -164,6 +164,9 @@ extension MissingInputs {
     case .elapsed: self = .elapsed
     case .by: self = .by
     case .scrolled: self = .scrolled
+    case .farthest: self = .farthest
+    case .rested: self = .rested
+    case .direction: self = .direction
     }
   }
 }
