@@ -7,22 +7,26 @@ internal import Support
 /// Positions have a millionth of a point, and times a microsecond: a trace of an hour is written in
 /// the time in which it is read.
 struct ReleaseLineWriter {
-  private let line: ReleaseLine
-  private let isResampled: Bool
+  /// The text before the samples, for each kind of pointer.
+  private let starts: [ReleaseLine.Pointer: [UInt8]]
+  private let end: [UInt8]
 
   /// Creates a writer; `line` has the keys that all lines share.
   init(_ line: ReleaseLine, isResampled: Bool) {
-    (self.line, self.isResampled) = (line, isResampled)
+    var starts: [ReleaseLine.Pointer: [UInt8]] = [:]
+    for pointer in ReleaseLine.Pointer.allCases {
+      var line = line
+      line.pointer = pointer
+      // The line is an object with at least one key.
+      starts[pointer] = Array("\(line.json.text.dropLast()),\"samples\":".utf8)
+    }
+    self.starts = starts
+    end = Array("]\(isResampled ? ",\"_resampled\":true" : "")}".utf8)
   }
 
   /// Returns the line with samples, without its line feed.
   func text(_ samples: [LoggedSample], _ pointer: ReleaseLine.Pointer) -> [UInt8] {
-    var line = line
-    line.pointer = pointer
-    var text = Array(line.json.text.utf8)
-    // The line is an object with at least one key.
-    text.removeLast()
-    text += Array(",\"samples\":".utf8)
+    var text = starts[pointer] ?? []
     var separator = UInt8(ascii: "[")
     for sample in samples {
       text.append(separator)
@@ -35,8 +39,7 @@ struct ReleaseLineWriter {
       text.append(UInt8(ascii: "]"))
       separator = UInt8(ascii: ",")
     }
-    text += Array("]\(isResampled ? ",\"_resampled\":true" : "")}".utf8)
-    return text
+    return text + end
   }
 
   /// Appends a number below 1e6 with at most six decimals.
