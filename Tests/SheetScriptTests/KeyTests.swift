@@ -15,7 +15,8 @@ import Testing
     "motion": ["{ settle = curve('linear', 1) }", "{ collapse = curve('linear', 1) }"],
     "dismissible": ["{ swipe = false }"], "popover": ["{ width = 333 }"],
     "appearance": ["{ corner_radius = 33 }"], "edge_exclusion": ["{ left = 33 }"],
-    "back_easing": ["{ 0.1, 0, 1, 1 }"], "slop": ["33", "{ x = 3, y = 33 }"],
+    "back_easing": ["{ 0.1, 0, 1, 1 }"], "drag_zone": ["{ above = 33 }"],
+    "slop": ["33", "{ x = 3, y = 33 }"],
     "tracker": ["'ios'", "{ kind = 'fit', window = 0.05, clock = 'frame' }"],
   ]
 

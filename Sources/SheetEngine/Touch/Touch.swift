@@ -21,7 +21,7 @@ struct Touch: Equatable, Sendable {
 
   /// The finger of the touch; other fingers are ignored while it is down.
   package let finger: Int
-  package var recognizer: DragRecognizer
+  @CopyOnWrite package var recognizer: DragRecognizer
   package let hit: HitTestResult
   package var dragTarget: DragTarget?
   /// Whether the touch can still be a tap: it stopped no motion, and the touched element is

@@ -33,7 +33,7 @@ import Testing
     let found = try search(
       "if r.by == \"content\" and r.scrolled and r.keyboard == 0 then return \"dismiss\" end")
     #expect(found.inputs == [.keyboard, .by, .scrolled])
-    #expect(found.sources == DragSource.allCases && found.scrollStates == [false, true])
+    #expect(found.sources == DragSource.usual && found.scrollStates == [false, true])
     #expect(found.releases.contains { $0.by == .content && $0.scrolled && $0.keyboard == 1 })
     #expect(!found.releases.contains { $0.by == .bar && $0.scrolled })
   }

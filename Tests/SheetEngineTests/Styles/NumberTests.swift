@@ -50,11 +50,17 @@ import Testing
     "SheetEngine/Scene/World+Fingerprint.swift": (
       ["8", "64", "0x100_0000_01b3", "0xcbf2_9ce4_8422_2325"], "FNV-1a"
     ),
-    "Gestures/DragRecognizer.swift": (["10.0"], "a drag beside any sheet; styles have their own"),
+    "Gestures/DragRecognizer.swift": (
+      ["10.0", "60"], "a drag beside any sheet; styles have their own"
+    ),
+    "Gestures/VelocityStrategy.swift": (
+      ["3", "18", "0.016", "0.04", "0.08", "0.1", "0.15", "512"],
+      "the trackers of platforms and libraries by name"
+    ),
     "Gestures/FingerPath.swift": (["1e7"], "the most samples of a movement"),
-    "Gestures/Flick.swift": (["0.05", "3"], "what a screen can show of a speed"),
+    "Gestures/Flick.swift": (["0.05", "3", "60"], "what a screen can show of a speed"),
     "Gestures/VelocityTracker.swift": (
-      ["0.04", "0.05", "0.1", "0.35", "0.6", "3", "18.0", "20"],
+      ["0.04", "0.05", "0.1", "0.35", "0.6", "20", "60"],
       "the platforms' trackers, whose formulas they are; styles choose one by name"
     ),
     "Physics/RootFinding.swift": (["3", "240"], "steps of a search"),
