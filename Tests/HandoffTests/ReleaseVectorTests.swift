@@ -36,10 +36,30 @@ struct ReleaseVectorTests {
     let file = try VectorFixtures.file(VectorFixtures.script(), kinds: [.release])
     let vector = try #require(file.vectors.first)
     let units = try #require(file.text.split(separator: "\n").first { $0.hasPrefix("\"units\":") })
-    for quantity in ReleaseQuantity.allCases where !quantity.isDerived {
+    // Few rules read them.
+    let course: [ReleaseQuantity] = [.farthest, .rested]
+    for quantity in ReleaseQuantity.allCases where !quantity.isDerived && !course.contains(quantity)
+    {
       #expect(vector.input.contains { $0.name == quantity.rawValue }, "\(quantity)")
       #expect(units.contains("\"\(quantity.rawValue)\":\"\(quantity.unit)"), "\(quantity)")
     }
+  }
+
+  @Test(arguments: ["farthest", "rested"])
+  func `rules that read the course of a drag have vectors with it`(_ name: String) throws {
+    func script(_ limit: String) -> String {
+      VectorFixtures.script("> 1e9").replacing(
+        "{ \"near\"",
+        with:
+          "{ \"far\", function(r) if r.\(name) > \(limit) then return \"large\" end end },\n  { \"near\""
+      )
+    }
+    let file = try VectorFixtures.file(script("0.2"), kinds: [.release])
+    #expect(file.vectors.contains { $0.input.contains { $0.name == name } })
+    let units = try #require(file.text.split(separator: "\n").first { $0.hasPrefix("\"units\":") })
+    #expect(units.contains("\"\(name)\":\""))
+    let other = try VectorFixtures.file(VectorFixtures.script(), kinds: [.release])
+    #expect(!other.text.contains("\"\(name)\""))
   }
 
   @Test func `an outcome on a single line has a vector`() throws {

@@ -43,7 +43,7 @@ package struct TestVectorFile: Sendable {
     (self.script, self.maps, self.vectors) = (script, maps, vectors)
   }
 
-  /// The units of the numbers.
+  /// The units of the numbers that every file can contain.
   private static let units: [(String, String)] = [
     unit(of: .height), unit(of: .travel), unit(of: .moved),
     ("steps", "pt, positive downward"), ("from_height", "pt"), ("excess", "pt"), ("room", "pt"),
@@ -68,7 +68,10 @@ package struct TestVectorFile: Sendable {
     func add(_ name: String, _ value: JSONValue) { lines.append("\"\(name)\":\(value.text),") }
     add("version", .integer(Self.version))
     add("script", .string(script))
-    add("units", .object(Self.units.map { ($0, .string($1)) }))
+    let course = [ReleaseQuantity.farthest, .rested].filter { quantity in
+      vectors.contains { $0.input.contains { $0.name == quantity.rawValue } }
+    }
+    add("units", .object((Self.units + course.map { Self.unit(of: $0) }).map { ($0, .string($1)) }))
     add("tolerances", .object(["pt", "1"].map { ($0, .number(TestVector.Answer.tolerance($0))) }))
     add("threshold_tolerance", .number(Release.tolerance))
     let texts = vectors.map(\.json.text)
