@@ -138,11 +138,11 @@ package struct StyleSpec: ScriptTable {
       style.backdropDrag =
         backdrop.text != nil ? .fromEdge : backdrop.flag == true ? .follows : .none
     } write: {
-      let flags = parts.map { ($0.name, style.draggable.contains($0.part)) }
+      let flags = parts.map { (name: $0.name, isOn: style.draggable.contains($0.part)) }
       guard style.backdropDrag != .none else { return .flags(flags) }
       let drag: DataValue = style.backdropDrag == .follows ? .boolean(true) : .string("edge")
       return .table(
-        flags.map { DataValue.Pair(.string($0.0), .boolean($0.1)) }
+        flags.map { DataValue.Pair(.string($0.name), .boolean($0.isOn)) }
           + [DataValue.Pair(.string("backdrop"), drag)])
     }
     keys.setting(
