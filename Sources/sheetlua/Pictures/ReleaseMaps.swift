@@ -39,6 +39,11 @@ struct ReleaseMaps {
       let release = record.release
       var still = release.moved(by: -release.moved)
       (still.velocity, still.velocityX, still.travel) = (0, 0, 0)
+      // Few rules read the course of a drag; for other rules, it does not need a separate map.
+      let mentioned = subject.decider.mentionedInputs
+      if !mentioned.contains(.direction) { still.givenDirection = nil }
+      if !mentioned.contains(.farthest) { still.givenFarthest = 0 }
+      if !mentioned.contains(.rested) { still.rested = 0 }
       var slice = MapSlice(sheet: subject.name, still: still)
       slice.device = run.session.world.device.name
       slice.policy = run.session.policyText(of: record.sheet)
