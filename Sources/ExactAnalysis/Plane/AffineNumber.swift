@@ -12,10 +12,8 @@ package struct AffineNumber {
   package var travel: Double
   /// The value at zero velocity and zero travel.
   package var constant: Double
-  /// The changes for changes of the fixed inputs.
-  package private(set) var inputs = InputTerms()
-  /// The changes for changes of numbers of the script; nil if the number depends on none of them.
-  package private(set) var terms: NumberTerms?
+  /// Nil for a number that depends on nothing else.
+  private var otherTerms: OtherTerms?
   /// The comparison for the examined part of the plane; nil if the number depends on nothing.
   var plane: PlaneComparison?
 
@@ -27,13 +25,13 @@ package struct AffineNumber {
   /// Creates the number of a fixed input of a plane.
   package init(_ value: Double, of input: ReleaseInput, in plane: PlaneComparison?) {
     (velocity, travel, constant, self.plane) = (0, 0, value, plane)
-    inputs = InputTerms(of: input)
+    otherTerms = OtherTerms(inputs: InputTerms(of: input), numbers: nil)
   }
 
   /// Creates a number of the script that can change, by its index.
   package init(ofNumber index: Int, in plane: PlaneComparison) {
     (velocity, travel, constant, self.plane) = (0, 0, 0, plane)
-    terms = NumberTerms(of: index)
+    otherTerms = OtherTerms(inputs: InputTerms(), numbers: NumberTerms(of: index))
   }
 
   /// Creates a number that varies over a plane.
@@ -48,8 +46,13 @@ package struct AffineNumber {
   ) {
     self.init(velocity: velocity, travel: travel, constant: constant, in: plane)
     guard !inputs.isEmpty || terms != nil else { return }
-    (self.inputs, self.terms, self.plane) = (inputs, terms, plane)
+    (otherTerms, self.plane) = (OtherTerms(inputs: inputs, numbers: terms), plane)
   }
+
+  /// The changes for changes of the fixed inputs.
+  package var inputs: InputTerms { otherTerms?.inputs ?? InputTerms() }
+  /// The changes for changes of numbers of the script; nil if the number depends on none of them.
+  package var terms: NumberTerms? { otherTerms?.numbers }
 
   /// The same number, which also changes with the inverse of `elapsed`: a travel in points, divided
   /// by it.
@@ -127,5 +130,16 @@ extension AffineNumber: ReleaseNumber {
 
   package func projected(by velocity: AffineNumber, at rate: Double) -> AffineNumber {
     self + velocity * 0.0.projected(by: 1, at: rate)
+  }
+}
+
+/// The parts of a number that few numbers have. They are stored by reference, because each nested
+/// expression of a rule has copies of numbers on the stack.
+private final class OtherTerms {
+  let inputs: InputTerms
+  let numbers: NumberTerms?
+
+  init(inputs: InputTerms, numbers: NumberTerms?) {
+    (self.inputs, self.numbers) = (inputs, numbers)
   }
 }
