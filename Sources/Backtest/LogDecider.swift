@@ -57,7 +57,7 @@ package final class LogDecider {
   /// Whether all touches are played, even if a line has the values.
   private let playsSamples: Bool
   private var starts: [StartKey: Start] = [:]
-  /// The starts of lines that are like another one, by the index of their template.
+  /// The starts of lines that are like another line, by the index of their template.
   private var startsOfTemplates: [Start?] = []
   private var programs: [SheetID: PolicyProgram?] = [:]
 

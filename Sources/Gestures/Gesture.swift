@@ -6,7 +6,7 @@ public enum Axis: Equatable, Sendable {
   /// At least as vertical as horizontal.
   case vertical
 
-  /// No axis: the touch left the slop in a way that begins no drag.
+  /// No axis: the touch left the slop in a direction that begins no drag.
   case neither
 }
 

@@ -65,7 +65,7 @@ public struct VelocityStrategy: Equatable, Sendable {
 
   /// The name; nil if a script describes the strategy.
   public let name: Name?
-  /// The formula.
+  /// The formula of the velocity, with its numbers.
   public var formula: Formula
   /// The clock of the samples.
   public var clock: Clock

@@ -137,7 +137,7 @@ struct ByteCursor {
     return whole * 1_000_000_000 + part
   }
 
-  /// Consumes the decimals of a number; returns them as an integer with so many digits.
+  /// Consumes the decimals of a number; returns them as an integer of `digits` digits.
   private mutating func fraction(digits: Int) -> Int64? {
     var value: Int64 = 0
     var count = 0

@@ -31,7 +31,7 @@ struct KernelDevice {
   /// Whether BTN_TOUCH occurs, so that the pressure is not its substitute.
   private var hasButton = false
 
-  /// The contacts of the current report, and the last one, which is not complete.
+  /// The contacts of the current report, and the last contact, which is not complete.
   private var contacts: [KernelContact] = []
   private var contact = KernelContact()
   private var hasContactEnd = false

@@ -161,7 +161,7 @@ struct KernelLineParser {
     return .event(event, path: path)
   }
 
-  /// Reads type, code and value in words or hexadecimal numbers; its time is 0.
+  /// Reads type, code and value as labels or hexadecimal numbers; its time is 0.
   private static func labeledEvent(_ cursor: inout ByteCursor) -> KernelEvent? {
     let type: UInt16
     if cursor.starts(with: "EV_") {
@@ -231,7 +231,7 @@ struct KernelLineParser {
     }
   }
 
-  /// The value of a word: eight hexadecimal digits in two's complement, or a name.
+  /// The value of a field: eight hexadecimal digits in two's complement, or a name.
   private static func value(_ word: inout ByteCursor) -> Int32? {
     let start = word.at
     if let number = word.hexNumber(), number.count == 8, word.isAtEnd {

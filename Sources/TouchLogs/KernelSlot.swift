@@ -51,7 +51,7 @@ struct KernelSlot {
     changes.moves = true
   }
 
-  /// A finger comes down or lifts; with `replaces`, one that comes down lifts the one before.
+  /// A finger touches or lifts; with `replaces`, a new finger lifts the previous finger.
   mutating func press(_ isDown: Bool, replaces: Bool = false) {
     if isDown {
       if state == .down, replaces { changes.lifts = true }
@@ -76,7 +76,7 @@ struct KernelSlot {
       strokes.end(touch, .canceled, at: time)
       (self.touch, isCanceled) = (nil, true)
     } else if changes.lifts {
-      // A position together with a new finger is that of the new one.
+      // A position together with a new finger is that of the new finger.
       if !changes.begins, let x, let y {
         strokes.end(touch, .lifted, at: time, x: Double(x), y: Double(y))
       } else {

@@ -2,7 +2,7 @@
 struct MotionLine {
   enum Action: Equatable {
     case down, up, move, cancel
-    /// Another finger comes down or lifts; the index is that among the pointers.
+    /// Another finger touches or lifts; the index is that among the pointers.
     case pointerDown(Int)
     case pointerUp(Int)
     /// Hovering, scrolling and buttons.
@@ -27,7 +27,7 @@ struct MotionLine {
   var downTime: Int64?
   var device: Int64 = 0
   var isTouchscreen = true
-  /// The number of samples before this one that the line does not contain.
+  /// The number of samples before this sample that the line does not contain.
   var hidden = 0
 
   /// The maximum number of pointers of an event.

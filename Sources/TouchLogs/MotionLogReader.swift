@@ -127,7 +127,7 @@ final class MotionLogReader: TouchLogParser {
     byte.map { "VDIWEFA".utf8.contains($0) } ?? false
   }
 
-  /// Whether a word before the tag is a time or a process.
+  /// Whether a field before the tag is a time or a process.
   private static func isOfLogcat(_ word: ArraySlice<UInt8>) -> Bool {
     let digits = word.prefix { ByteCursor.isDigit($0) || "-:./[]()+".utf8.contains($0) }
     if digits.count == word.count { return true }
@@ -135,7 +135,7 @@ final class MotionLogReader: TouchLogParser {
     return digits.last == UInt8(ascii: "/") && ByteCursor.isDigit(word.first ?? 0)
   }
 
-  /// Whether a word is the end of a process in parentheses: `2211):` or `(2211):`.
+  /// Whether a field is the end of a process in parentheses: `2211):` or `(2211):`.
   private static func isProcess(_ word: ArraySlice<UInt8>) -> Bool {
     word.hasSuffix("):") && word.allSatisfy { ByteCursor.isDigit($0) || "():".utf8.contains($0) }
   }

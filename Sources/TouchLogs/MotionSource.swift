@@ -1,6 +1,6 @@
 /// The touches of the MotionEvents of one view.
 struct MotionSource {
-  /// The touch of a device: from the first finger down to the last one up.
+  /// The touch of a device: from the touch-down of the first finger to the lift of the last finger.
   private struct Gesture {
     let index: Int
     /// The stroke of each finger that is down, by its ID.
@@ -46,7 +46,7 @@ struct MotionSource {
     } else if event.action != .down, let began = gesture.downTime, let downTime = event.downTime,
       began != downTime
     {
-      // The log lacks the end of a touch and the beginning of another one.
+      // The log lacks the end of a touch and the beginning of another touch.
       leaveOpen(&gesture)
     }
     add(event, at: time, &gesture)

@@ -36,7 +36,7 @@ struct PointerObject {
   var y: Double?
   var buttons: Double?
   var coalesced: [Sample] = []
-  /// The objects of lists under other keys, of an object that is no event.
+  /// The objects of lists under other keys, of an object that is not an event.
   var nested: [PointerObject] = []
   /// Whether the object has the key `isTrusted`, and no other key of an event.
   var isEmptyEvent = false
@@ -158,7 +158,7 @@ struct PointerObject {
     return nil
   }
 
-  /// What became of the value of a key.
+  /// The result of reading the value of a key.
   private enum KeyResult { case read, unread, invalid }
 
   /// Consumes an object, and calls a closure for the value of each name; returns false if the object

@@ -82,7 +82,7 @@ struct StrokeCollector {
     active[device] = nil
   }
 
-  /// Returns the strokes in the order of their beginnings, with their times since the first one.
+  /// Returns the strokes in the order of their beginnings, with their times since the first stroke.
   ///
   /// After the time has gone back, the strokes follow those before with a distance of a second.
   consuming func finish() -> [TouchStroke] {

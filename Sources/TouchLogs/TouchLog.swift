@@ -44,7 +44,7 @@ package struct TouchLogCounts: Equatable, Sendable {
 
 /// The reason why a log contains no usable event.
 package enum TouchLogProblem: Equatable, Sendable {
-  /// No line is an event of the format; the lines can be of another one.
+  /// No line is an event of the format; the lines can be of another format.
   case noEvents(looksLike: TouchLogFormat?)
   /// The events have no times.
   case noTimes
@@ -90,7 +90,7 @@ package struct TouchStroke: Equatable, Sendable {
   /// The kind of pointer.
   package enum Pointer: Sendable { case touch, mouse, pen }
 
-  /// The first sample is the touch-down; the last one is the lift, unless the stroke is open.
+  /// The first sample is the touch-down; the last sample is the lift, unless the stroke is open.
   package var samples: [TouchSample]
   /// The time of the touch-down, in seconds since that of the first stroke.
   package var start = 0.0

@@ -15,7 +15,7 @@ import Testing
     let log: String
     let style: String
     let releases: Int
-    /// Decided by the values of the log, with the library's own velocity.
+    /// Decided by the values of the log, with the velocity of the library.
     var decisions: Differences = .none
     /// Decided by the touch alone.
     var touches: Differences = .none

@@ -14,7 +14,7 @@
     frames.push(performance.now() - start);
   });
 
-  // From the first line of the page's script until a finger can drag.
+  // The time from the first line of the page's script until a finger can drag.
   async function ready() {
     const number = Number(location.search.slice(1));
     await sheetlua.ready;

@@ -110,7 +110,7 @@ private struct GridProblem {
     }
   }
 
-  @Test func `a comparison of two numbers is answered as by all corners of its lines`() {
+  @Test func `a comparison of two numbers has the same result as by all corners of its lines`() {
     for seed in 0..<60 {
       var random = SeededGenerator(state: UInt64(7000 + seed))
       let start = [Double.random(in: 20...80, using: &random), 50]
@@ -233,7 +233,7 @@ private struct GridProblem {
     #expect(FitConflict(of: 1, with: [0], in: problem) == .labels([0]))
   }
 
-  @Test func `a problem without labels changes nothing`() {
+  @Test func `a problem without labels does not change a number`() {
     let problem = FitProblem(numbers: [.init(start: 4, range: 0...8)], labels: [])
     let fit = Fit(problem)
     #expect(fit.numbers == [4] && fit.givenUp.isEmpty && fit.least.isProved)

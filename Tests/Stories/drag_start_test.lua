@@ -108,7 +108,7 @@ scenario "no drag begins before the sheet has rested" (function(user)
   expect.near(s.height, 340, 1e-9)
   finger:lifts()
   user:settles()
-  -- A touch that moved too early is no tap either.
+  -- A touch that moved too early is not a tap either.
   s:select "low"
   user:settles()
   user:grabs():moves { down = 30, over = 0.1 }:lifts()

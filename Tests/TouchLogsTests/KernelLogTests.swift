@@ -166,7 +166,7 @@ import Testing
     #expect(log.counts.pauses == 1)
   }
 
-  @Test func `a contact after lost events is no touch until it lifts`() {
+  @Test func `a contact after lost events is ignored until it lifts`() {
     func report(_ time: String, _ events: [String]) -> String {
       (events + ["0000 0000 00000000"]).map { "[ \(time)] \($0)\n" }.joined()
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// Touches with published velocities, written as logs and read back.
 @Suite struct RecordedSpeedTests {
-  /// The velocity of samples by the tracker of Android, at the time of the last one.
+  /// The velocity of samples by the tracker of Android, at the time of the last sample.
   private static func velocity(
     _ samples: [TouchSample], scale: Double = 1
   ) -> (x: Double, y: Double) {

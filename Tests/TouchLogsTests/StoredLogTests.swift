@@ -48,7 +48,7 @@ struct StoredLog: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Logs with their strokes, as read by other programs and by hand.
+/// Logs with their strokes, as other programs read them or as read in an editor.
 @Suite struct StoredLogTests {
   @Test func `all stored logs are found`() { #expect(StoredLog.all.count == 16) }
 

@@ -51,7 +51,7 @@ import Testing
     #expect(log.strokes.count == 1 && log.counts == TouchLogCounts())
   }
 
-  @Test func `a mouse is no finger, and events without positions are a problem`() {
+  @Test func `a mouse is not a finger, and events without positions are a problem`() {
     let mouse = StoredLog.read(
       Self.event("DOWN", 100, y: 1, tool: "MOUSE") + "\n"
         + Self.event("UP", 110, y: 1, tool: "MOUSE") + "\n", as: .motion)

@@ -1,7 +1,7 @@
 -- Flutter 3.44.8 BottomSheet (flet 1.0.5). DraggableScrollableSheet is flutter.lua.
 --
 -- Measured: 67 releases in Chromium 156 by touch; read: velocity_tracker.dart, monodrag.dart.
--- The event that passes the slop of 18 px is lost whole. Above 700 px/s down it closes at any
+-- The event that passes the slop of 18 px is lost whole. It closes above 700 px/s down at any
 -- height, otherwise below half; an upward speed is never read. Not here: the gap of 40 ms is
 -- measured when the app handles an event, so a late frame loses a flick.
 

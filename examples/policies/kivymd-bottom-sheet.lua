@@ -1,8 +1,8 @@
 -- KivyMD 2.0.0 MDBottomSheet (Kivy 2.3.1).
 --
--- Measured: 47 releases under Xvfb with injected motion events. A drag counts from the event
--- before the one that is 10 px away. Half of the height decides; no speed. A movement beyond the
--- open end does not count.
+-- Measured: 47 releases under Xvfb with injected motion events. The first event that is 10 px
+-- away begins a drag, which counts from the event before. Half of the height decides; no speed. A
+-- movement beyond the open end does not count.
 
 policy "kivymd-bottom-sheet" {
   { "half", function(r)

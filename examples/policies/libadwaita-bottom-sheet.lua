@@ -2,7 +2,7 @@
 --
 -- Measured by its borders: 635 px/s (400 px high, released at 75), 752 (750, 90), 449 (200, 55);
 -- read: adw-swipe-tracker.c. A drag begins with the first sample at 16 px or more and counts from
--- the sample before. The velocity is the way of the last 150 ms divided by its time. Its rule is
+-- the sample before. The velocity is the mean of the last 150 ms. Its rule is
 -- libadwaita.lua. The spring takes the velocity in px/ms for sheet heights per second, so a sheet
 -- of 400 px keeps 40% of it.
 

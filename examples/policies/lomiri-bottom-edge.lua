@@ -1,9 +1,9 @@
 -- Lomiri UI toolkit 1.3.5010 BottomEdge (Qt 5.15.8), 800 px.
 --
 -- Measured: 70 releases by window-system touches under a clock that the test set. The progress
--- goes 40% of the rest of its way at each event, the lift included, so the threshold depends on
--- the touch rate. A touch that has not moved 20 px within 400 ms, or ends within 60 ms, is
--- ignored. About 14 px of way back collapse it. No speed.
+-- covers 40% of the remaining distance at each event, the lift included, so the threshold depends
+-- on the touch rate. A touch that has not moved 20 px within 400 ms, or ends within 60 ms, is
+-- ignored. About 14 px of reversal collapse it. No speed.
 
 local FILTER = 0.4
 

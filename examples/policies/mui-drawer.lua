@@ -2,7 +2,7 @@
 --
 -- Measured: 105 releases in Chromium 156 by touch, under a page clock that the test set; read:
 -- SwipeableDrawer.js. The first touch move (15 px or more) is lost whole. The velocity is .6 of
--- the last step and .4 of the value before; a rest changes nothing. It closes beyond 52% of the
+-- the last step and .4 of the value before; a rest does not change it. It closes beyond 52% of the
 -- height or above 450 px/s down; from hidden, it opens beyond 52% or above 450 px/s up.
 
 policy "mui-drawer" {

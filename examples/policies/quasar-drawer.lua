@@ -1,9 +1,9 @@
 -- Quasar 2.18.5 QDrawer, 300 px, overlay (nicegui 3.18.0).
 --
 -- Measured: 105 releases in Chromium 156 by touch, under a page clock that the test set. The
--- browser gives no touch move within 15 px; the first one decides: the wrong way, and it never
--- drags. 75 px of the finger since touch-down decide, and no speed. The drawer is at the left;
--- here, as in its log, at the bottom.
+-- browser gives no touch move within 15 px. The first move decides: in the wrong direction, the
+-- drawer never drags. 75 px of the finger since touch-down decide, and no speed. The drawer is at
+-- the left; here, as in its log, at the bottom.
 
 policy "quasar-drawer" {
   { "opens", function(r)

@@ -1,8 +1,8 @@
 -- Reka UI 2.10 Drawer without snap points (nicegui-shadcn 0.1.6).
 --
 -- Measured: 50 releases in Chromium 156 by touch. 40 px at any height close it, or 300 px/s
--- between the last two touch moves, at least 16 ms apart and younger than 80 ms. A finger that
--- came back up by 10 px in that drag closes nothing.
+-- between the last two touch moves, at least 16 ms apart and younger than 80 ms. After a
+-- reversal of 10 px up in a drag, it stays open.
 
 policy "reka-drawer" {
   { "came back", function(r) if r.farthest - r.travel >= 10 then return r.from end end },

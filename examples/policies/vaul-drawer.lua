@@ -4,7 +4,7 @@
 -- Measured: 105 releases of each in Chromium 156 by touch, under a page clock that the test set.
 -- No slop; nothing within 0.5 s after opening. The velocity is the mean from touch-down to lift.
 -- Not here: after a drag that fell back, a touch that begins upward never drags (`begins =
--- "down"`, which holds from the first drag on).
+-- "down"`, which applies to the first drag as well).
 
 policy "vaul-drawer" {
   { "upward", function(r) if r.travel <= 0 then return r.from end end },

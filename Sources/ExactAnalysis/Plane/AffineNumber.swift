@@ -133,8 +133,10 @@ extension AffineNumber: ReleaseNumber {
   }
 }
 
-/// The parts of a number that few numbers have. They are stored by reference, because each nested
-/// expression of a rule has copies of numbers on the stack.
+/// The parts of a number that few numbers have.
+///
+/// They are stored by reference, because each nested expression of a rule has copies of numbers on
+/// the stack.
 private final class OtherTerms {
   let inputs: InputTerms
   let numbers: NumberTerms?

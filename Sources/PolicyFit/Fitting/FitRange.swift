@@ -1,6 +1,6 @@
 /// The values of a number for which all kept labels hold.
 package struct FitRange: Sendable {
-  /// The values if the other numbers stay as they are.
+  /// The values if the other numbers do not change.
   package let alone: [ClosedRange<Double>]
   /// The smallest interval that contains the possible values, if the other numbers follow.
   package let together: ClosedRange<Double>

@@ -12,7 +12,7 @@ package enum FitUnit: String, Sendable {
     let numerator: Int
     let denominator: Int
 
-    /// The step.
+    /// The step, in the unit of the number.
     package var size: Double { Double(numerator) / Double(denominator) }
 
     /// The multiple next to a value, and its neighbors, if they are exact.

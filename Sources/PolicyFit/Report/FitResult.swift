@@ -50,7 +50,7 @@ package struct FitResult {
     heldOut = HeldOutRate(problem, numbers: values, groups: script.labels.groups)
   }
 
-  /// Numbers with at most 10 digits that keep the same labels, where there are some.
+  /// Numbers with at most 10 digits that keep the same labels, if there are some.
   private static func decimals(_ numbers: [Double], in problem: FitProblem) -> [Double] {
     var result = numbers
     func weight(_ numbers: [Double]) -> Int {
@@ -85,7 +85,7 @@ package struct FitResult {
   var total: Int { weight(script.problem.labels.indices) }
   var kept: Int { total - weight(givenUp.map(\.label)) }
 
-  /// The values of a number that a label needs if the other numbers stay as they are; nil if it
+  /// The values of a number that a label needs if the other numbers do not change; nil if it
   /// holds for all values or for none.
   func demand(of label: Int, on number: Int) -> ClosedRange<Double>? {
     let problem = script.problem.only([label])

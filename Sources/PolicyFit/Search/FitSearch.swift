@@ -158,7 +158,7 @@ package struct FitSearch {
     offer(numbers)
   }
 
-  /// Collects the intervals of one number that satisfy each label, with the others as they are.
+  /// Collects the intervals of one number that satisfy each label, with the others unchanged.
   func collect(_ index: Int, _ numbers: [Double], into sweep: inout IntervalSweep) {
     let count = problem.numbers.count
     var base = numbers

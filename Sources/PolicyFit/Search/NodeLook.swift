@@ -180,7 +180,7 @@ struct NodeLook {
 
   // MARK: Bound
 
-  /// Puts each undecided label on the number where it leaves the smallest part of the range.
+  /// Puts each undecided label on the number for which it leaves the smallest part of the range.
   ///
   /// Returns the number of each label, -1 for none.
   private mutating func assign(_ node: SearchNode) -> [Int8] {

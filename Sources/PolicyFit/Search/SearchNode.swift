@@ -19,7 +19,7 @@ struct SearchNode {
   /// The way in which a part is divided.
   enum Branch {
     case none
-    /// Below a value of a dimension, and from it on.
+    /// The parts below a value of a dimension, and at or above it.
     case cut(Int, Double)
     /// The number has its value before the fit, or counts as changed.
     case pin(Int, Double)

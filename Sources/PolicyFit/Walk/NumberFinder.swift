@@ -23,7 +23,7 @@ package struct ScriptNumber: Sendable {
   /// Its other name: FILE:LINE:COLUMN.
   let position: String
 
-  /// Whether `--only` can select it by a word.
+  /// Whether `--only` can select it by a name.
   func isNamed(_ word: String) -> Bool { name == word || position == word }
 }
 

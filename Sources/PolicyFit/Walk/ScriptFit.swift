@@ -96,7 +96,7 @@ package struct ScriptFit {
     return (labels, problem)
   }
 
-  /// Whether a word is a name of one of the numbers.
+  /// Whether one of the numbers has a name.
   package func isNumber(_ word: String) -> Bool { numbers.contains { $0.isNamed(word) } }
 
   // MARK: Texts

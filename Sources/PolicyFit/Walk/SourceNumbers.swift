@@ -100,7 +100,7 @@ struct SourceNumbers {
     }
   }
 
-  /// The number that a local variable has from its declaration on.
+  /// The number that a local variable has after its declaration.
   func number(ofVariable variable: Int, depth: Int = 0) -> Written? {
     guard source.tree.variables[variable].assigningFunctions.isEmpty,
       let value = values[variable]

@@ -137,7 +137,7 @@ struct ImportBody {
 }
 
 extension TouchStroke {
-  /// The reason that the stroke is no line of a release log; nil if there is none.
+  /// The reason that the stroke does not become a line of a release log; nil if there is none.
   fileprivate var reasonToOmit: OmissionReason? {
     switch end {
     case .canceled: return .canceled
@@ -151,7 +151,7 @@ extension TouchStroke {
 }
 
 extension ImportScene {
-  /// The reason that a touch of the sheet is no line of a release log; nil if there is none.
+  /// The reason that a touch of the sheet does not become a line of a release log; nil if there is none.
   fileprivate func reasonToOmit(_ samples: [LoggedSample]) -> OmissionReason? {
     let isTooFar = samples.contains { abs($0.x) >= 1e6 || abs($0.y) >= 1e6 || $0.time >= 1e6 }
     if isTooFar { return .tooFar }

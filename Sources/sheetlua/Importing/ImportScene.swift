@@ -16,7 +16,7 @@ struct ImportScene {
   let id: SheetID
   let sheet: String
   let from: String
-  /// The device before it is turned.
+  /// The device before it is rotated.
   let screen: Device
   let turn: TouchPlacement.Turn
 

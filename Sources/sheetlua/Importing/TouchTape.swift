@@ -53,7 +53,7 @@ final class TouchTape {
   ) {
     var begin = start + stroke.start
     guard let last = stroke.samples.last else { return }
-    // A touch can begin at the time at which another one lifts, up to rounding.
+    // A touch can begin at the time at which another touch ends, up to rounding.
     let finger = ends.firstIndex { $0 <= begin + 1e-9 } ?? ends.count
     guard finger < Self.most else {
       report.omit(.tooManyFingers)

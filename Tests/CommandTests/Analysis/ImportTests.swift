@@ -93,7 +93,7 @@ import Testing
     #expect(try JSONReader.value(of: backtest.output)["agree"] == .integer(1))
   }
 
-  @Test func `strokes that are no drag of the sheet are left out and counted`() throws {
+  @Test func `strokes that do not drag the sheet are left out and counted`() throws {
     let files = try Files()
     let second = [(7000.0, 200.0, 700.0), (7010, 200, 650), (7020, 200, 650)]
     let other = [(7005.0, 100.0, 700.0), (7015, 100, 650), (7030, 100, 650)]

@@ -14,7 +14,7 @@ struct TrackerSpec: ScriptTable {
     "TrackerSpec",
     "How velocity is computed from touch samples; each kind has its own keys.")
 
-  /// The formulas.
+  /// The formulas of a velocity that a script can select.
   enum Kind: String, CaseIterable { case mean, window, fit, last, smooth }
 
   private var kind = Kind.mean
@@ -80,7 +80,7 @@ struct TrackerSpec: ScriptTable {
       "The times of samples: those of the events, or of the frames in which the app handles them.")
   }
 
-  /// The strategy.
+  /// The strategy with these settings.
   var strategy: VelocityStrategy {
     let formula: VelocityStrategy.Formula =
       switch kind {
@@ -146,7 +146,7 @@ struct DragZoneSpec: ScriptTable {
     keys.number("below", &below, .between(0, 2000), unit: "pt", "Height below the edge.")
   }
 
-  /// The zone.
+  /// The zone with these heights.
   var zone: Style.DragZone { Style.DragZone(above: above, below: below) }
 }
 
