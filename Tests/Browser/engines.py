@@ -170,9 +170,9 @@ class Engine:
             raise AssertionError(f"{self.name}: {answer['error']}")
         return answer.get("value")
 
-    def until(self, condition, *values):
-        """Waits until an expression is true, and returns its value."""
-        end = time.monotonic() + LIMIT
+    def until(self, condition, *values, limit=LIMIT):
+        """Waits until an expression is true, at most a time in seconds, and returns its value."""
+        end = time.monotonic() + limit
         while time.monotonic() < end:
             value = self.js(f"return {condition}", *values)
             if value:
@@ -265,11 +265,17 @@ class WebDriver(Engine):
         self.ask("POST", "/actions", {"actions": sources})
 
     def resize(self, width, height):
-        self.ask("POST", "/window/rect", {"width": width, "height": height})
-        # The frame of the window belongs to its size.
-        more = self.js("return [outerWidth - innerWidth, outerHeight - innerHeight]")
-        if more != [0, 0]:
-            self.ask("POST", "/window/rect", {"width": width + more[0], "height": height + more[1]})
+        # The frame of the window belongs to its size. A window takes its new size some time after the answer, so
+        # a frame that is measured before can be wrong, even negative.
+        frame = [0, 0]
+        end = time.monotonic() + LIMIT
+        while time.monotonic() < end:
+            self.ask("POST", "/window/rect", {"width": width + frame[0], "height": height + frame[1]})
+            try:
+                return self.until(f"innerWidth === {width} && innerHeight === {height} || null", limit=1)
+            except AssertionError:
+                sizes = self.js("return [outerWidth - innerWidth, outerHeight - innerHeight]")
+                frame = [max(0, size) for size in sizes]
         self.until(f"innerWidth === {width} && innerHeight === {height} || null")
 
     def picture(self):
