@@ -3,7 +3,7 @@
 
 device { like = "pixel-8", touch_hz = 100, insets = { top = 0, bottom = 0 } }
 
-local last -- the latest release
+local last ---@type table? the latest release
 local count = 0 -- of styles
 
 policy "reads" {

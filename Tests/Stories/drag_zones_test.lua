@@ -3,7 +3,7 @@
 
 device { like = "pixel-8", width = 400, height = 800, insets = { top = 0, bottom = 0 } }
 
-local last -- the latest release
+local last ---@type table? the latest release
 
 policy "half" {
   { "half", function(r)
