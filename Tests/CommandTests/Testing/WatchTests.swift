@@ -11,7 +11,7 @@ struct WatchTests {
     try scratch.write("return 1", to: "m.lua")
     // Each change waits for the previous run, so the test does not depend on time.
     let lines = """
-      cd "$0" && { timeout 25 "$1" test --watch >out 2>err & }
+      cd "$0" && { timeout 100 "$1" test --watch >out 2>err & }
       ran() { until [ "$(grep -c ^watching err)" = "$1" ]; do sleep 0.05; done; }
       ran 1; mv failing a_test.lua
       ran 2; mv broken a_test.lua
@@ -34,7 +34,7 @@ struct WatchTests {
     try scratch.write("scenario 'm' (function() end) require 'parts.m'", to: "m_test.lua")
     try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
     let lines = """
-      cd "$0" && { timeout 25 "$1" test --watch --reporter list >out 2>err & }
+      cd "$0" && { timeout 100 "$1" test --watch --reporter list >out 2>err & }
       ran() { until [ "$(grep -c ^watching err)" = "$1" ]; do sleep 0.05; done; }
       ran 1; mv parts/new parts/m.lua
       ran 2; echo "scenario 'b' (function() end)" >draft; mv draft b_test.lua
@@ -59,7 +59,7 @@ struct WatchTests {
     try scratch.write(script + " scenario 'bad' (function() end)", to: "a_test.lua")
     try scratch.write(script, to: "mended")
     let lines = """
-      cd "$0" && { SHEETLUA_TEST_CRASH=abort:bad timeout 25 "$1" test --watch >out 2>err & }
+      cd "$0" && { SHEETLUA_TEST_CRASH=abort:bad timeout 100 "$1" test --watch >out 2>err & }
       ran() { until [ "$(grep -c ^watching err)" = "$1" ]; do sleep 0.05; done; }
       ran 1; mv mended a_test.lua
       ran 2; kill -INT $!; wait $!; echo "ended with $?"
