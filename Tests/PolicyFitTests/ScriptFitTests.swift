@@ -61,9 +61,12 @@ struct FitFixture {
   }
 
   func fit(
-    _ lines: [String], only: [String]? = nil, hasMargins: Bool = false
+    _ lines: [String], asking asked: [AskedRelease] = [], only: [String]? = nil,
+    hasMargins: Bool = false
   ) throws -> ScriptFit {
-    try ScriptFit(session, labels(lines), only: only, hasMargins: hasMargins) { texts in
+    try ScriptFit(
+      session, labels(lines), asking: asked, only: only, hasMargins: hasMargins
+    ) { texts in
       try? session(texts)
     }
   }

@@ -98,20 +98,8 @@ package struct FitSearch {
 
   // MARK: Descent
 
-  /// A random number generator with a fixed seed (SplitMix64).
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64 = 20_261_129
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   /// Descends from the start, from changed copies of the best answer, and from random numbers.
-  private mutating func descend(_ starts: Range<Int>, _ generator: inout Generator) {
+  private mutating func descend(_ starts: Range<Int>, _ generator: inout FitGenerator) {
     let count = problem.numbers.count
     for start in starts {
       var numbers = best.numbers
@@ -126,7 +114,7 @@ package struct FitSearch {
     }
   }
 
-  private func random(_ index: Int, _ generator: inout Generator) -> Double {
+  private func random(_ index: Int, _ generator: inout FitGenerator) -> Double {
     let range = problem.numbers[index].range
     let part = Double.random(in: 0...1, using: &generator)
     if range.lowerBound > 0 {
@@ -197,7 +185,7 @@ package struct FitSearch {
 
   /// Runs the search.
   package mutating func run() -> Answer {
-    var generator = Generator()
+    var generator = FitGenerator()
     if descends { descend(0..<4, &generator) }
     var look = NodeLook(self)
     var heap = NodeHeap()

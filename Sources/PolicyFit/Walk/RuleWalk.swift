@@ -15,11 +15,11 @@ package struct FitRefusal: Error, Equatable, Sendable {
 
 /// Follows the rules of releases through all answers of the comparisons of numbers that can change.
 final class RuleWalk {
-  /// The ways of a release that end as wanted.
+  /// The ways of a release, with the outcome of each.
   struct Ways {
-    var ways: [[FitProblem.Bound]]
+    var ways: [(outcome: LoggedOutcome, bounds: [FitProblem.Bound])] = []
     /// The values that the rules have read.
-    var reads: ReadSet
+    var reads = ReadSet()
   }
 
   private let session: ScriptSession
@@ -65,29 +65,29 @@ final class RuleWalk {
       })
   }
 
-  /// The ways of a release to the wanted outcome.
-  func ways(of label: FitLabel) throws(FitRefusal) -> Ways {
-    sheet = label.subject.sheet
-    let evaluator = evaluator(of: label.subject.rule)
-    let builtIn = try builtIn(label.subject.rule)
+  /// The ways of a release through the rules; `name` stands for it in an error.
+  func ways(of subject: LogDecider.Subject, _ name: String) throws(FitRefusal) -> Ways {
+    sheet = subject.sheet
+    let evaluator = evaluator(of: subject.rule)
+    let builtIn = try builtIn(subject.rule)
     _ = cache.takeReads()
     forks = [:]
     pending = [[]]
-    var found: [[FitProblem.Bound]] = []
+    var found = Ways()
     var count = 0
     while let next = pending.popLast() {
       count += 1
       guard count <= Self.mostWays else {
         let line = forks.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
         throw FitRefusal(
-          "line \(label.line) has more than \(Self.mostWays) ways through the rules; \(line) "
+          "\(name) has more than \(Self.mostWays) ways through the rules; \(line) "
             + "decides most of them: choose fewer numbers with --only")
       }
       (given, answers, isEmpty) = (next, [], false)
       numberEnds = finder.numbers.map { Ends(low: $0.range.lowerBound, high: $0.range.upperBound) }
       directionEnds = directions.map { _ in Ends() }
-      switch evaluator.decide(label.subject.release, in: plane, otherwise: builtIn) {
-      case .cut: throw FitRefusal("line \(label.line): a comparison of the rules has no result")
+      switch evaluator.decide(subject.release, in: plane, otherwise: builtIn) {
+      case .cut: throw FitRefusal("\(name): a comparison of the rules has no result")
       case .refused(let refusal): throw FitRefusal(text(refusal))
       case .decision(let decision, _):
         guard decision.outcome != .height else {
@@ -95,11 +95,11 @@ final class RuleWalk {
             "rule \"\(decision.rule)\" returns a height, so its numbers cannot be fitted; return "
               + "the name of a detent")
         }
-        let outcome = LoggedOutcome(decision, on: label.subject.release)
-        if !isEmpty, label.subject.isSame(outcome, label.wanted) { found.append(bounds) }
+        if !isEmpty { found.ways.append((LoggedOutcome(decision, on: subject.release), bounds)) }
       }
     }
-    return Ways(ways: joined(found), reads: cache.takeReads())
+    found.reads = cache.takeReads()
+    return found
   }
 
   private func text(_ refusal: UnsupportedOperation) -> String {
@@ -131,7 +131,7 @@ final class RuleWalk {
   }
 
   /// Joins ways that differ in the answer of one comparison.
-  private func joined(_ ways: [[FitProblem.Bound]]) -> [[FitProblem.Bound]] {
+  func joined(_ ways: [[FitProblem.Bound]]) -> [[FitProblem.Bound]] {
     var ways = ways
     guard ways.count <= 60 else { return ways }
     var place = 0

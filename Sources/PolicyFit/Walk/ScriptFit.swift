@@ -16,6 +16,10 @@ package struct ScriptFit {
   /// The labels that the problem contains, in its order.
   package private(set) var labels: FitLabels
   package private(set) var problem: FitProblem
+  /// The releases about which the user can be asked, in the order of their indices.
+  package let asked: [AskedRelease]
+  /// The outcomes of each of these releases, with the ways to them.
+  private let outcomes: [[Outcome]]
   private let texts: [SourceText]
 
   /// Maximum number of numbers that change if none is named.
@@ -23,14 +27,22 @@ package struct ScriptFit {
   /// Maximum number of labels for which a proof is expected.
   package static let mostLabels = 500
 
-  /// Walks the rules of all labels.
+  /// An outcome of a release, and the ways through the rules that end in it.
+  private struct Outcome {
+    let outcome: LoggedOutcome
+    var ways: [[FitProblem.Bound]]
+  }
+
+  /// Walks the rules of all labels, and of the releases about which the user can be asked.
+  ///
+  /// A release whose rules cannot be analyzed is not asked about.
   ///
   /// `only` has the names of the numbers that change; nil for all. `load` loads the script with other
   /// texts, nil if it does not load. With `hasMargins`, fitted numbers keep a distance from the
   /// thresholds of all labels.
   package init(
-    _ session: ScriptSession, _ labels: FitLabels, only: [String]?, hasMargins: Bool,
-    load: @escaping ([SourceText]) -> ScriptSession?
+    _ session: ScriptSession, _ labels: FitLabels, asking asked: [AskedRelease] = [],
+    only: [String]?, hasMargins: Bool, load: @escaping ([SourceText]) -> ScriptSession?
   ) throws(FitRefusal) {
     let texts = session.texts.all
     self.texts = texts
@@ -38,62 +50,129 @@ package struct ScriptFit {
       NumberFinder(session, only: only) { edits in load(Self.edited(texts, edits)) }
     }
     var found = finder()
-    var walked = try Self.walk(session, found, labels, hasMargins)
+    var walked = try Walked(session, found, labels, asked, hasMargins)
     if only == nil, found.numbers.count > Self.mostNumbers, found.numbers.contains(where: \.isNew) {
       found = finder()
       found.addsThresholds = false
-      walked = try Self.walk(session, found, labels, hasMargins)
+      walked = try Walked(session, found, labels, asked, hasMargins)
     }
     (numbers, fixed) = (found.numbers, found.fixed)
-    (self.labels, problem) = walked
+    (self.labels, problem) = (walked.labels, walked.problem)
+    (self.asked, outcomes) = (walked.asked, walked.outcomes)
   }
 
-  private static func walk(
-    _ session: ScriptSession, _ finder: NumberFinder, _ labels: FitLabels, _ hasMargins: Bool
-  ) throws(FitRefusal) -> (FitLabels, FitProblem) {
-    var labels = labels
-    guard let first = labels.labels.first else {
-      return (labels, FitProblem(numbers: [], labels: []))
-    }
-    let walk = RuleWalk(session, finder, sheet: first.subject.sheet, hasMargins: hasMargins)
-    var reads = ReadSet()
-    var ways: [[[FitProblem.Bound]]] = []
-    var index = 0
-    while index < labels.labels.count {
-      let found = try walk.ways(of: labels.labels[index])
-      reads.formUnion(found.reads)
-      if let input = found.reads.inputs.first(where: {
-        labels.labels[index].subject.missing.contains(MissingInputs($0))
-      }) {
-        labels.remove(index, lacking: MissingRead(key: input.rawValue, reader: input.rawValue))
-        continue
+  /// The ways of labels and of other releases.
+  private struct Walked {
+    var labels: FitLabels
+    var problem = FitProblem(numbers: [], labels: [])
+    var asked: [AskedRelease] = []
+    var outcomes: [[Outcome]] = []
+
+    init(
+      _ session: ScriptSession, _ finder: NumberFinder, _ labels: FitLabels,
+      _ releases: [AskedRelease], _ hasMargins: Bool
+    ) throws(FitRefusal) {
+      self.labels = labels
+      let first = labels.labels.first?.subject ?? releases.first?.subject
+      guard let first else { return }
+      let walk = RuleWalk(session, finder, sheet: first.sheet, hasMargins: hasMargins)
+      var reads = ReadSet()
+      var ways: [[[FitProblem.Bound]]] = []
+      var index = 0
+      while index < self.labels.labels.count {
+        let label = self.labels.labels[index]
+        let found = try walk.ways(of: label.subject, "line \(label.line)")
+        reads.formUnion(found.reads)
+        if let input = found.reads.inputs.first(where: {
+          label.subject.missing.contains(MissingInputs($0))
+        }) {
+          self.labels.remove(
+            index, lacking: MissingRead(key: input.rawValue, reader: input.rawValue))
+          continue
+        }
+        let wanted = found.ways.filter { label.subject.isSame($0.outcome, label.wanted) }
+        ways.append(walk.joined(wanted.map(\.bounds)))
+        index += 1
       }
-      ways.append(found.ways)
-      index += 1
+      try self.walk(releases, walk, &reads)
+      try check(reads, of: session)
+      let count = finder.numbers.count
+      func numbered(_ ways: [[FitProblem.Bound]]) -> [[FitProblem.Bound]] {
+        ways.map { way in
+          way.map { bound in
+            var bound = bound
+            if bound.dimension < 0 { bound.dimension = count - 1 - bound.dimension }
+            return bound
+          }
+        }
+      }
+      problem = FitProblem(
+        numbers: finder.numbers.map { .init(start: $0.value, range: $0.range, unit: $0.unit) },
+        directions: walk.directions.map { factors in
+          (0..<count).map { $0 < factors.count ? factors[$0] : 0 }
+        },
+        labels: zip(self.labels.labels, ways).map { label, ways in
+          .init(weight: label.n, ways: numbered(ways))
+        })
+      for release in outcomes.indices {
+        for index in outcomes[release].indices {
+          outcomes[release][index].ways = numbered(outcomes[release][index].ways)
+        }
+      }
     }
-    if let name = MutableNameAnalysis(session).mutableName(reads) {
+
+    private mutating func walk(
+      _ releases: [AskedRelease], _ walk: RuleWalk, _ reads: inout ReadSet
+    ) throws(FitRefusal) {
+      var refusal: FitRefusal?
+      for release in releases {
+        do throws(FitRefusal) {
+          let found = try walk.ways(of: release.subject, "a release from \(release.line.from)")
+          reads.formUnion(found.reads)
+          var all: [Outcome] = []
+          for (outcome, bounds) in found.ways {
+            if let known = all.firstIndex(where: {
+              release.subject.isSame($0.outcome, outcome)
+            }) {
+              all[known].ways.append(bounds)
+            } else {
+              all.append(Outcome(outcome: outcome, ways: [bounds]))
+            }
+          }
+          for index in all.indices { all[index].ways = walk.joined(all[index].ways) }
+          asked.append(release)
+          outcomes.append(all)
+        } catch {
+          refusal = refusal ?? error
+        }
+      }
+      if asked.isEmpty, let refusal { throw refusal }
+    }
+
+    private func check(_ reads: ReadSet, of session: ScriptSession) throws(FitRefusal) {
+      guard let name = MutableNameAnalysis(session).mutableName(reads) else { return }
       throw FitRefusal(
         "\(session.texts.script.name): the rules read \(name), which the script can change; use a "
           + "local variable that no function assigns to")
     }
-    let count = finder.numbers.count
-    let problem = FitProblem(
-      numbers: finder.numbers.map { .init(start: $0.value, range: $0.range, unit: $0.unit) },
-      directions: walk.directions.map { factors in
-        (0..<count).map { $0 < factors.count ? factors[$0] : 0 }
-      },
-      labels: zip(labels.labels, ways).map { label, ways in
-        .init(
-          weight: label.n,
-          ways: ways.map { way in
-            way.map { bound in
-              var bound = bound
-              if bound.dimension < 0 { bound.dimension = count - 1 - bound.dimension }
-              return bound
-            }
-          })
-      })
-    return (labels, problem)
+  }
+
+  // MARK: Questions
+
+  /// A label for a release by its index.
+  func label(of release: Int, wanted: LoggedOutcome) -> FitProblem.Label {
+    let subject = asked[release].subject
+    let found = outcomes[release].first { subject.isSame($0.outcome, wanted) }
+    return FitProblem.Label(ways: found?.ways ?? [])
+  }
+
+  /// The index of the outcome of a release for values of all dimensions; -1 between two outcomes.
+  func outcome(of release: Int, at point: [Double]) -> Int {
+    outcomes[release].firstIndex { outcome in
+      outcome.ways.contains { way in
+        way.allSatisfy { $0.low <= point[$0.dimension] && point[$0.dimension] <= $0.high }
+      }
+    } ?? -1
   }
 
   /// Whether one of the numbers has a name.

@@ -23,10 +23,13 @@ struct FitBody {
   var limit: Double?
   /// The sheet of the script that stands for those of the log.
   var sheet: String?
+  /// Whether the user answers questions first.
+  var asks = false
 
   func execute() throws(CommandError) -> ExitCode {
     let loaded = try LoadedScript(script, settings)
     if let sheet { _ = try loaded.sheet(sheet) }
+    if asks { try ask(loaded) }
     let labels = try labels(of: loaded)
     let result = try verifiedResult(loaded, labels)
     let changed = try session(of: loaded, result.script.texts(with: result.values))
@@ -46,7 +49,25 @@ struct FitBody {
 
   // MARK: Labels
 
+  /// The labels of the log; throws an error if there are none.
   private func labels(of loaded: LoadedScript) throws(CommandError) -> FitLabels {
+    let labels = try readLabels(of: loaded)
+    guard !labels.labels.isEmpty else {
+      printMessages(about: labels)
+      let reason =
+        labels.undecided > 0
+        ? "with `wanted` that can be decided"
+        : labels.noDrags > 0
+          ? "with `wanted` whose touch is a drag"
+          : labels.unreadable.isEmpty ? "with `wanted`" : "that can be read"
+      throw CommandError(.script, "\(log): contains no release \(reason)")
+    }
+    return labels
+  }
+
+  private func readLabels(of loaded: LoadedScript) throws(CommandError) -> FitLabels {
+    // The first answer creates the log.
+    if asks, TestFileFinder.kind(of: log) == nil { return FitLabels() }
     let file = try LineFile(log, as: .releases)
     let decider = decider(loaded.session, loaded.source, loaded.options)
     var labels = FitLabels()
@@ -57,16 +78,6 @@ struct FitBody {
     }
     if let found = labels.otherFormat {
       throw CommandError(.script, "\(log):\(found.line): \(found.message)".onOneLine)
-    }
-    guard !labels.labels.isEmpty else {
-      printMessages(about: labels)
-      let reason =
-        labels.undecided > 0
-        ? "with `wanted` that can be decided"
-        : labels.noDrags > 0
-          ? "with `wanted` whose touch is a drag"
-          : labels.unreadable.isEmpty ? "with `wanted`" : "that can be read"
-      throw CommandError(.script, "\(log): contains no release \(reason)")
     }
     return labels
   }
@@ -105,9 +116,7 @@ struct FitBody {
     for hasMargins in [false, true] {
       let fit: ScriptFit
       do throws(FitRefusal) {
-        fit = try ScriptFit(loaded.session, labels, only: only, hasMargins: hasMargins) { texts in
-          try? LoadedScripts.freshSession(texts[0], options(of: loaded, texts))
-        }
+        fit = try scriptFit(loaded, labels, hasMargins: hasMargins)
       } catch {
         throw CommandError(.script, error.message.onOneLine)
       }
@@ -124,6 +133,52 @@ struct FitBody {
       .script,
       "fit cannot vouch for its numbers: line \(line) ends in \(disagreement?.outcome ?? "") in the "
         + "engine; nothing is written")
+  }
+
+  private func scriptFit(
+    _ loaded: LoadedScript, _ labels: FitLabels, asking asked: [AskedRelease] = [],
+    hasMargins: Bool
+  ) throws(FitRefusal) -> ScriptFit {
+    try ScriptFit(
+      loaded.session, labels, asking: asked, only: only, hasMargins: hasMargins
+    ) { texts in
+      try? LoadedScripts.freshSession(texts[0], options(of: loaded, texts))
+    }
+  }
+
+  // MARK: Questions
+
+  /// Asks the user about releases, and appends the answers to the log.
+  private func ask(_ loaded: LoadedScript) throws(CommandError) {
+    guard log != "-" else {
+      throw CommandError(.usage, "--ask: the answers are added to the log, so it must be a file")
+    }
+    guard settings.isJSON || isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 else {
+      throw CommandError(
+        .usage, "--ask: requires a terminal; with --json, a program can ask and answer")
+    }
+    let answers = try LineAppender(log)
+    let labels = try readLabels(of: loaded)
+    let sheets = SheetQueries.all(of: loaded.session).filter { sheet == nil || $0.name == sheet }
+    let maps = sheets.flatMap { queries in
+      queries.detents.compactMap { from in
+        queries.slice(from: from).map { (queries.name, from, $0.travel.range) }
+      }
+    }
+    let asked = AskedRelease.all(
+      of: maps, by: decider(loaded.session, loaded.source, loaded.options))
+    let fit: ScriptFit
+    do throws(FitRefusal) {
+      fit = try scriptFit(loaded, labels, asking: asked, hasMargins: false)
+    } catch {
+      throw CommandError(.script, error.message.onOneLine)
+    }
+    try check(fit)
+    let animation = TouchAnimation(source: loaded.source, options: loaded.options)
+    try FitDialog(
+      interview: FitInterview(fit), answers: answers,
+      surface: settings.isJSON ? .json : .terminal(animation)
+    ).run()
   }
 
   /// Throws an error if there are no numbers, or too many.

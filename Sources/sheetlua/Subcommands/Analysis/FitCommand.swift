@@ -22,6 +22,12 @@ struct FitCommand: Subcommand {
       parameters (`param`) and thresholds. They are called by the key, the parameter or the \
       variable, otherwise by FILE:LINE:COLUMN. Two of them that are multiplied are an error.
 
+      --ask first plays releases on the terminal, up to the moment at which the finger lifts, and \
+      asks where the sheet should go. Each question is the release that restricts the numbers \
+      most; the questions end when the numbers that are left change less than 1% of the maps. \
+      Each answer is added to the log, which need not exist. With --json, a question is one line \
+      of output and an outcome is one line of input.
+
       --write replaces the numbers in the script. Exits with 1 if a label is given up, or if a \
       line cannot be read or decided; with 2 if the script cannot be loaded, its rules cannot be \
       analyzed, there is no label, or the engine decides a label differently.
@@ -42,6 +48,9 @@ struct FitCommand: Subcommand {
 
   @Flag(help: "Write the numbers to the script.")
   var write = false
+
+  @Flag(help: "Ask where releases should go; adds the answers to the log.")
+  var ask = false
 
   @Option(
     help: ArgumentHelp(
@@ -69,7 +78,7 @@ struct FitCommand: Subcommand {
       }
       body.only = names
     }
-    (body.writes, body.limit, body.sheet) = (write, limit, sheet)
+    (body.writes, body.limit, body.sheet, body.asks) = (write, limit, sheet, ask)
     return try body.execute()
   }
 }
