@@ -68,9 +68,9 @@ class InEngine:
     phone = False
     maxDiff = None
 
-    def open(self, script, width, height):
+    def open(self, script, width, height, page=None):
         self.browser = engines.engine(self.engine, self.phone)
-        page = share(str(script))
+        page = page or share(str(script))
         if self.phone and not self.browser.has_touch_screen:
             page = taken_for_touched(page)
         self.browser.visit("about:blank")

@@ -266,7 +266,8 @@ async function start() {
   setControls(app);
   setTabs(app);
   setRecording(app);
-  setKeys(app);
+  if (!data.study) setKeys(app);
+  document.body.toggleAttribute('data-study', data.study);
   document.addEventListener('pointerdown', () => document.body.toggleAttribute('data-pointer', true), true);
   document.addEventListener('keydown', () => document.body.toggleAttribute('data-pointer', false), true);
   document.body.toggleAttribute('data-full', isPhone.matches);
@@ -299,7 +300,9 @@ async function start() {
     setFull(app);
     if (!app.isFull && theme === 0) app.each((side) => app.followPage(side, true));
   });
-  if (data.served) listenToServer(app);
+  // The scripts of a study do not change while it runs.
+  if (data.study) app.study = new Study(app);
+  else if (data.served) listenToServer(app);
   return app;
 }
 

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{ format: string, version: number, command: string, served: boolean, served_by: string | null, scripts: Script[],
- *   against: Script | null, device: string | null, knobs: Record<string, string>, tapes: { name: string, text: string }[] }} Data
+ *   against: Script | null, study: boolean, device: string | null, knobs: Record<string, string>, tapes: { name: string, text: string }[] }} Data
  */
 
 class App {
@@ -31,13 +31,16 @@ class App {
   /** The error of the rules that is shown; undefined if there is none.
    * @type {string | undefined} */
   ruleFailure;
+  /** The study that the page shows, if it shows one.
+   * @type {Study | undefined} */
+  study;
 
   /** @param {Data} data */
   constructor(data) {
     this.data = data;
     this.editor = new Editor(() => this.run());
-    const scripts = data.against ? [data.scripts[0], data.against] : [data.scripts[0]];
-    if (data.against) DecisionMap.plotSize = [240, 110];
+    const scripts = data.against && !data.study ? [data.scripts[0], data.against] : [data.scripts[0]];
+    if (scripts.length > 1) DecisionMap.plotSize = [240, 110];
     this.sides = scripts.map((script, index) => {
       const phone = new Phone(scripts.length > 1 ? `Phone ${'AB'[index]}` : 'Phone', {
         act: (lua) => this.act(lua),
@@ -294,6 +297,8 @@ class App {
     const { side } = this;
     const { scene } = side.phone;
     if (!scene || !this.isDrawn) return;
+    // The participant sees no decisions.
+    if (this.data.study) return this.study?.note();
     const titles = this.sides.map((one) => (this.sides.length > 1 ? this.title(one) : ''));
     this.sides.forEach((one, index) => one.map.show(one, titles[index]));
     showDecisions(this.sides, titles, this.isBlind, (text) => this.speak(text));
@@ -396,7 +401,7 @@ class App {
     by('file').textContent = this.nameOf(this.side.script);
     this.editor.show(this.side.letter, this.side.script);
     const { title } = this.side.script;
-    if (!isPair && title) by('name').textContent = document.title = title;
+    if (!isPair && title && !this.data.study) by('name').textContent = document.title = title;
     this.resize();
     this.wake();
   }

@@ -35,6 +35,9 @@ struct ServeCommand: Subcommand {
     completion: .file(extensions: ["lua"]))
   var against: String?
 
+  @Flag(help: "Serve a study: tasks whose drags become a release log (`share --study`).")
+  var study = false
+
   @Flag(help: "Accept connections from the local network.")
   var lan = false
 
@@ -50,6 +53,9 @@ struct ServeCommand: Subcommand {
     let settings = try common.resolved()
     guard 0...65_535 ~= port else {
       throw CommandError(.usage, "--port: expected 0 to 65535, got \(port)")
+    }
+    guard !study || scripts.count == 1 else {
+      throw CommandError(.usage, "--study: a study has one script, and another one with --against")
     }
     var watched = WatchedFiles()
     do throws(CommandError) {
@@ -92,6 +98,7 @@ struct ServeCommand: Subcommand {
   private var arguments: [String] {
     var words = scripts.map(Self.named)
     if let against { words += ["--against", Self.named(against)] }
+    if study { words.append("--study") }
     if let device = common.device { words += ["--device", device] }
     for setting in common.settings { words += ["--set", setting] }
     if let seed = common.seed { words += ["--seed", "\(seed)"] }

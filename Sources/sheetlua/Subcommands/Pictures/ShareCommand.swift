@@ -15,6 +15,10 @@ struct ShareCommand: Subcommand {
       scripts, the page has a menu. Without -o, the file is written next to the script, as \
       order.html; -o - writes it to standard output.
 
+      With --study, the page gives a participant small tasks in random order, such as to close the \
+      sheet, and records each drag with the wanted outcome: a release log for backtest and fit. \
+      With --against, half of the tasks have the second script, without its name.
+
       Example: sheetlua share order.lua --against old.lua -o order.html
       """)
 
@@ -26,6 +30,9 @@ struct ShareCommand: Subcommand {
       "Second script, shown side by side and driven by the same touches.", valueName: "script"),
     completion: .file(extensions: ["lua"]))
   var against: String?
+
+  @Flag(help: "Write a study: tasks whose drags become a release log.")
+  var study = false
 
   @Option(
     help: ArgumentHelp("Tape to include in the page; can be repeated.", valueName: "file"),
@@ -51,6 +58,9 @@ struct ShareCommand: Subcommand {
       throw CommandError(
         .usage, "share: with several scripts, name the output file, such as -o gallery.html")
     }
+    guard !study || scripts.count == 1 else {
+      throw CommandError(.usage, "--study: a study has one script, and another one with --against")
+    }
     let shared = try read(settings)
     let value = shared.value(served: served, settings)
     let path = try OutputPath.html(output, for: scripts[0], verb: "share")
@@ -58,7 +68,7 @@ struct ShareCommand: Subcommand {
       try OutputPath.write(value.text + "\n", to: path, named: output)
       return .success
     }
-    let page = try PageTemplate().page(value, title: shared.title, isServed: served)
+    let page = try PageTemplate().page(value, title: study ? "Study" : shared.title, isServed: served)
     try OutputPath.write(page, to: path, named: output)
     if output != "-" { report(path, page.utf8.count, shared, settings) }
     return .success
@@ -67,6 +77,7 @@ struct ShareCommand: Subcommand {
   private func read(_ settings: CommandSettings) throws(CommandError) -> PageContents {
     var shared = PageContents(scripts: [])
     for script in scripts { shared.scripts.append(try SharedScript(script, settings)) }
+    shared.isStudy = study
     if let against { shared.against = try SharedScript(against, settings) }
     for path in tape {
       let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -107,6 +118,8 @@ struct ShareCommand: Subcommand {
 private struct PageContents {
   var scripts: [SharedScript]
   var against: SharedScript?
+  /// Whether the page gives participants tasks and records their drags.
+  var isStudy = false
   var tapes: [(name: String, text: String)] = []
 
   /// The title of the page: the titles of the scripts.
@@ -127,6 +140,7 @@ private struct PageContents {
       ("served_by", served ? .string(Self.serveLine) : .null),
       ("device", settings.deviceName.map { .string($0) } ?? .null),
       ("scripts", .array(scripts.map(\.json))), ("against", against?.json ?? .null),
+      ("study", .boolean(isStudy)),
       (
         "knobs",
         .object(settings.parameters.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
