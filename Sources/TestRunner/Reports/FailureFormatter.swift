@@ -106,6 +106,17 @@ struct FailureFormatter {
 }
 
 extension TestResult {
+  /// The failure as the report for users shows it, without color.
+  ///
+  /// Nil without `--failure-text`, and if the test did not fail.
+  func failureText(_ settings: CommandSettings) -> String? {
+    guard settings.writesFailureText, case .failed(let failure) = report.outcome else {
+      return nil
+    }
+    let plain = CommandSettings(paint: TextStyling(.never))
+    return FailureFormatter(self, failure).lines(plain).joined(separator: "\n")
+  }
+
   /// True for a file that does not load: standard error has its error.
   fileprivate var isUnloadedFile: Bool { kind == .file && !isCrash }
 }

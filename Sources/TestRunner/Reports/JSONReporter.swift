@@ -26,6 +26,8 @@ internal import Scenarios
 ///
 /// With `--print-expect` each scenario has "expect": lines of Lua that are true at its end.
 ///
+/// With `--failure-text` each failure has "text": the failure as the report for users shows it.
+///
 /// With `--stories` the object has "requirements": [{ "id", "text", "standing" }], where "standing"
 /// is "pass", "fail", "skipped", "not run" or "no scenario". "unknown" lists the IDs that stories
 /// refer to but the file does not contain.
@@ -35,16 +37,17 @@ internal import Scenarios
 /// [{ "file", "line", "name" }], "message": the reason as text }.
 package struct JSONReporter: Reporter {
   private var report = ReportedRun()
+  private let settings: CommandSettings
 
-  package init() {}
+  package init(settings: CommandSettings) { self.settings = settings }
 
   package mutating func begin(_ count: Int) {}
 
   package mutating func reportTest(_ result: TestResult) {
-    if case .failed(let failure) = result.report.outcome, result.kind == .file {
-      report.errors.append(ReportedLoadError(result, failure))
+    if let error = ReportedLoadError(result, settings) {
+      report.errors.append(error)
     } else {
-      report.scenarios.append(ReportedTest(result))
+      report.scenarios.append(ReportedTest(result, settings))
     }
   }
 

@@ -1,3 +1,4 @@
+internal import CommandIO
 internal import ScriptDiagnostics
 internal import ScriptSchema
 internal import Scenarios
@@ -70,6 +71,7 @@ struct ReportedTest: ScriptTable {
   var got: String?
   var decision = ReportedDecision()
   var again: String?
+  var text: String?
   var tried: Int?
   var printed: [String] = []
   var warnings: [String] = []
@@ -77,7 +79,7 @@ struct ReportedTest: ScriptTable {
 
   init() {}
 
-  init(_ result: TestResult) {
+  init(_ result: TestResult, _ settings: CommandSettings) {
     let report = result.report
     (file, line, name, kind) = (report.file, report.line, report.name, result.kind)
     (ids, tags, seconds) = (report.ids, report.tags, report.time)
@@ -92,6 +94,7 @@ struct ReportedTest: ScriptTable {
       add(failure)
       again = result.rerunCommand
     }
+    text = result.failureText(settings)
     tried = result.checkedCount
     printed = report.printed
     warnings = report.warnings.map { $0.oneLine }
@@ -125,6 +128,7 @@ struct ReportedTest: ScriptTable {
     keys.text("got", &got, default: "none", "The actual value.")
     decision.visit(keys)
     keys.text("again", &again, default: "none", "The command that runs only this test.")
+    keys.text("text", &text, default: "none", "The failure as text, with `--failure-text`.")
     keys.count("tried", &tried, "Number of releases that were tried.")
     keys.texts("printed", &printed, "The lines that the script printed.")
     keys.texts("warnings", &warnings, "The warnings of the session.")
@@ -169,11 +173,19 @@ struct ReportedLoadError: ScriptTable {
   var message = ""
   var code = DiagnosticCode.raised
   var again: String?
+  var path: String?
+  var text: String?
 
   init() {}
 
-  init(_ result: TestResult, _ failure: ScenarioFailure) {
+  /// Creates the error of a file; nil for another result.
+  init?(_ result: TestResult, _ settings: CommandSettings) {
+    guard case .failed(let failure) = result.report.outcome, result.kind == .file else {
+      return nil
+    }
     let diagnostic = failure.diagnostic
+    if settings.writesFailureText { path = result.report.file }
+    text = result.failureText(settings)
     (file, line) = (diagnostic.file ?? result.report.file, diagnostic.line)
     (message, code, again) = (diagnostic.sentence, diagnostic.code, result.rerunCommand)
   }
@@ -184,6 +196,8 @@ struct ReportedLoadError: ScriptTable {
     keys.text("message", &message, need: "A description of the error.")
     keys.choice("code", &code, need: "The kind of error.")
     keys.text("again", &again, default: "none", "The command that loads it again.")
+    keys.text("path", &path, default: "none", "The tested file, with `--failure-text`.")
+    keys.text("text", &text, default: "none", "The error as text, with `--failure-text`.")
   }
 }
 

@@ -46,7 +46,7 @@ package enum ReporterName: String, CaseIterable, Sendable {
     case .tap: TAPReporter(version: 13)
     case .tap14: TAPReporter(version: 14)
     case .junit: JUnitReporter()
-    case .json: JSONReporter()
+    case .json: JSONReporter(settings: settings)
     case .github: GitHubReporter()
     case .html: HTMLReporter()
     case .blob: BlobReporter(program: program)

@@ -1,3 +1,4 @@
+internal import ScriptSchema
 internal import Support
 package import CommandIO
 internal import ScriptDiagnostics
@@ -11,6 +12,7 @@ extension TestExecutor {
       OutputStream.printMessage(early.line)
       return early.exitCode ?? .failure
     }
+    if settings.isJSON { return try writeList(loading) }
     var output = OutputStream.standard()
     var count = 0
     let shard = filter.shard
@@ -30,6 +32,23 @@ extension TestExecutor {
       OutputStream.printMessage(shard.emptyMessage(lines.count, "tests"))
     }
     return worst
+  }
+
+  /// Prints the tests that would run as one JSON object.
+  private func writeList(_ loading: FileLoader) throws(CommandError) -> ExitCode {
+    var list = ReportedList()
+    let jobs = try jobs(of: loading.files)
+    for (place, file) in loading.unloaded.enumerated() where filter.shard?.includes(place) ?? true {
+      list.errors += ReportedLoadError(file.result(settings), settings).map { [$0] } ?? []
+    }
+    for (place, job) in jobs.enumerated()
+    where filter.shard?.includes(loading.unloaded.count + place) ?? true {
+      list.tests.append(ReportedListing(job.test, in: job.file))
+    }
+    var output = OutputStream.standard()
+    output.json(list.json)
+    output.flush()
+    return loading.unloaded.map(\.error.exitCode).reduce(ExitCode.success) { $0.or($1) }
   }
 
   /// Returns the line of a test, which begins with the location that selects it.

@@ -40,7 +40,7 @@ package struct TestJob {
     let loads = loads.scripts(of: file, options)
     guard case .scenario(let scenario) = test.kind else {
       let claim = ClaimRun(test, in: file.source, options, settings, loads)
-      var result = TestResult(kind: kind, report: claim.report)
+      var result = TestResult(kind: test.resultKind, report: claim.report)
       result.checkedCount = claim.checkedCount
       result.basis = claim.basis
       return JobResult(result: named(result, settings), asked: [])
@@ -59,7 +59,7 @@ package struct TestJob {
       recorder?.observe(session)
       watch(session)
     }
-    let result = TestResult(kind: kind, report: report)
+    let result = TestResult(kind: test.resultKind, report: report)
     var job = JobResult(
       result: named(result, settings, mayBeAsked: !log.checkedSnapshots.isEmpty),
       asked: log.checkedSnapshots)
@@ -84,18 +84,10 @@ package struct TestJob {
       broken: .crash(file: test.file, line: test.line))
     report.ids = test.ids
     report.tags = test.tags
-    var result = TestResult(kind: kind, report: report)
+    var result = TestResult(kind: test.resultKind, report: report)
     result.isError = true
     result.isCrash = true
     return JobResult(result: named(result, settings), asked: [])
-  }
-
-  private var kind: TestResult.Kind {
-    switch test.kind {
-    case .scenario: .scenario
-    case .region: .region
-    case .always: .always
-    }
   }
 
   private func named(

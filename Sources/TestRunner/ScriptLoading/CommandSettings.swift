@@ -20,6 +20,8 @@ package struct CommandSettings {
   package var isVerbose = false
   /// True if each scenario prints expectations that are true at its end (`--print-expect`).
   package var printsExpectations = false
+  /// True if JSON contains the text of each failure (`--failure-text`).
+  package var writesFailureText = false
   /// The recorded releases of scenarios (`--releases`); nil if they are not recorded.
   package var releases: RecordedReleases?
   /// A built-in or custom device that replaces the device that the script selects.

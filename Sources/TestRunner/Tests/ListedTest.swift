@@ -44,6 +44,15 @@ package struct ListedTest: Sendable {
     }
   }
 
+  /// The kind of its result.
+  var resultKind: TestResult.Kind {
+    switch kind {
+    case .scenario: .scenario
+    case .region: .region
+    case .always: .always
+    }
+  }
+
   /// IDs and title, which are unique in a file.
   var qualifiedName: String {
     var name = ""

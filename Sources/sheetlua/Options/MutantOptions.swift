@@ -44,7 +44,7 @@ struct MutantOptions: ParsableArguments {
         "--reporter \(reporting.reporter ?? "")",
         reporting.reporter != nil && reporting.reporterName != .blob
       ),
-      ("--stories", reporting.stories != nil),
+      ("--stories", reporting.stories != nil), ("--failure-text", reporting.failureText),
     ]
     if let other = others.first(where: { $0.1 }) {
       throw CommandError(.usage, "--mutants and \(other.0) cannot be combined")

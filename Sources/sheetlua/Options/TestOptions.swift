@@ -123,6 +123,9 @@ struct ReportingOptions: ParsableArguments {
     completion: .list(ReporterName.names))
   var reporter: String?
 
+  @Flag(help: "With --json: add the text of each failure.")
+  var failureText = false
+
   @Option(
     help: ArgumentHelp(
       "Markdown file of requirements; report the status of each.", valueName: "file"),

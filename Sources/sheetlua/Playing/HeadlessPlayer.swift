@@ -43,7 +43,7 @@ struct HeadlessPlayer {
       if isShown { output.line() }
       output.flush()
       let report: any Reporter =
-        settings.isJSON ? JSONReporter() : ListReporter(settings: settings)
+        settings.isJSON ? JSONReporter(settings: settings) : ListReporter(settings: settings)
       if tape != nil {
         throw CommandError(
           .usage, "--tape: \(file) has scenarios; record one: sheetlua test FILE:LINE --tape")

@@ -45,7 +45,9 @@ struct TestCommand: Subcommand {
       line, name, kind, ids, tags, seconds, outcome; where applicable message, code, at, expected, \
       got, rule, margin, again, reason, brittle, brittle_releases, tried, printed, expect), errors \
       (the files that do not load: file, line, message, code, again), with --stories requirements \
-      and unknown, and stopped (reason, left, running, message) if the run ended early.
+      and unknown, and stopped (reason, left, running, message) if the run ended early. \
+      --failure-text adds text to each failure. With --list, the object has tests (path, file, line, \
+      name, kind, ids, tags, select, only) and errors.
 
       Example: sheetlua test orders --filter swipe
       """)
@@ -72,6 +74,10 @@ struct TestCommand: Subcommand {
         .usage, "--releases cannot be used with --mutants, --list, --watch or --tape")
     }
     if missing.mutants { return try runMutants(settings) }
+    settings.writesFailureText = reporting.failureText
+    if reporting.failureText, !settings.isJSON {
+      throw CommandError(.usage, "--failure-text requires --json")
+    }
     try running.applySettings(&settings)
     if settings.isReview, !reporting.isHumanReadable(settings) {
       throw CommandError(

@@ -212,8 +212,8 @@ extension DataValue {
       StoppedRun.description, FuzzReport.description, FuzzSummary.description,
       FuzzCounterexample.description, FuzzScenario.description, ReportedMutant.description,
       StoredMutationResults.description, ReportedMapDifference.description,
-      ReportedRun.description, BlobHeader.description, BlobEnd.description,
-      DesignSpecJSON.description,
+      ReportedRun.description, ReportedList.description, BlobHeader.description,
+      BlobEnd.description, DesignSpecJSON.description,
     ]
     var index = 0
     while index < tables.count {

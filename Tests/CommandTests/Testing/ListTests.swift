@@ -55,4 +55,58 @@ struct ListTests {
     #expect(
       run.output.contains("called") && run.output.hasSuffix("1 passed, 0 failed, 0 skipped\n"))
   }
+
+  @Test func `a list as JSON has each test and each file that does not load`() throws {
+    let scratch = try TemporaryDirectory()
+    try scratch.write(Self.recipe, to: "parts/recipe.lua")
+    try scratch.write(
+      """
+      sheet "A" {}
+      require "parts.recipe"
+      scenario("own", { tags = { "slow" }, only = true }) (function() end)
+      """, to: "a_test.lua")
+    try scratch.write("sheet(", to: "b.lua")
+    try scratch.write("require \"b\"", to: "b_test.lua")
+    let all = try CommandRunner.run(
+      ["test", "--list", "--json", "a_test.lua", "b_test.lua"], in: scratch.folder)
+    #expect(all.code == 2)
+    #expect(
+      all.output == """
+        {"version":1,"tests":[{"path":"a_test.lua","file":"a_test.lua","line":3,"name":"own",\
+        "kind":"scenario","ids":[],"tags":["slow"],"select":"a_test.lua:3","only":true}],\
+        "errors":[{"file":"b.lua","line":1,"message":"This `(` is never closed: missing `)` before \
+        the end of the file.","code":"S091","again":"sheetlua test b_test.lua"}]}
+
+        """)
+    let text = try CommandRunner.run(
+      ["test", "--list", "--json", "--failure-text", "b_test.lua"], in: scratch.folder)
+    #expect(
+      text.output.contains(
+        #""path":"b_test.lua","text":"✗ b_test.lua does not load\n  b.lua:1: "#))
+    try scratch.write("require \"parts.recipe\" sheet \"A\" {}", to: "c_test.lua")
+    let module = try CommandRunner.run(
+      ["test", "--list", "--json", "c_test.lua"], in: scratch.folder)
+    #expect(
+      module.output.contains(
+        #"{"path":"c_test.lua","file":"parts/recipe.lua","line":3,"name":"region \"all\"","#
+          + #""kind":"region","ids":[],"tags":[],"select":"c_test.lua:1"}"#), "\(module.output)")
+    try scratch.write("sheet \"A\" {}", to: "d_test.lua")
+    let none = try CommandRunner.run(
+      ["test", "--list", "--json", "d_test.lua"], in: scratch.folder)
+    #expect(none.output == "{\"version\":1,\"tests\":[],\"errors\":[]}\n")
+    #expect(none.code == 0)
+  }
+
+  @Test func `JSON contains the text of a failure only with --failure-text`() throws {
+    let scratch = try TemporaryDirectory()
+    try scratch.write("scenario \"fails\" (function() error \"no\" end)", to: "a_test.lua")
+    let plain = try CommandRunner.run(["test", "--json", "a_test.lua"], in: scratch.folder)
+    #expect(!plain.output.contains("\"text\""))
+    let run = try CommandRunner.run(
+      ["test", "--json", "--failure-text", "--color", "always", "a_test.lua"], in: scratch.folder)
+    #expect(run.output.contains(#""text":"✗ fails\n  a_test.lua:1: no\n"#), "\(run.output)")
+    let wrong = try CommandRunner.run(["test", "--failure-text", "a_test.lua"], in: scratch.folder)
+    #expect(wrong.code == 64)
+    #expect(wrong.errors == "--failure-text requires --json\n")
+  }
 }
