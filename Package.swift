@@ -50,7 +50,7 @@ let package = Package(
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "SheetScript", targets: ["SheetScript"]),
     // scripts/library makes libsheetlua from it.
-    .library(name: "SheetHost", type: .static, targets: ["SheetHost"]),
+    .library(name: "SheetHost", type: .static, targets: ["SheetHost", "ReleaseTables"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -191,6 +191,12 @@ let package = Package(
         "SheetScript", "Scenarios", "DecisionMaps", "Live", "CSheetHost",
       ],
       excluding: ["Page", "Bindings"]),
+    module(
+      "ReleaseTables",
+      [
+        "Support", "SheetEngine", "ScriptDiagnostics", "ScriptSchema", "ReleaseLog", "SheetScript",
+        "PolicyExport", "Live", "CSheetHost", "SheetHost",
+      ]),
 
     // The command.
     .target(
@@ -357,7 +363,7 @@ let package = Package(
       name: "SheetHostTests",
       dependencies: [
         "CLibrary", "Support", "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios",
-        "CSheetHost", "SheetHost",
+        "CSheetHost", "SheetHost", "ReleaseTables",
       ]),
     .testTarget(name: "CommandIOTests", dependencies: ["CommandIO"]),
     .testTarget(name: "TestRunnerTests", dependencies: ["CommandIO", "TestRunner"]),

@@ -38,7 +38,7 @@ struct Answer: ~Copyable {
 
 extension String {
   /// Creates a string from `size` bytes of the host, which must be UTF-8.
-  init(
+  package init(
     hosted start: UnsafePointer<CChar>?, _ size: Int, called name: String
   ) throws(HostError) {
     guard size >= 0, size <= Self.maxBytes else {

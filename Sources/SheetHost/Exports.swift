@@ -228,6 +228,18 @@ public func sheetlua_decide_release(
 }
 
 @c @implementation
+public func sheetlua_outcome(
+  _ play: sheetlua_play, _ sheet: UnsafePointer<CChar>?, _ sheet_size: Int,
+  _ release: UnsafePointer<CChar>?, _ release_size: Int
+) -> sheetlua_status {
+  PlayHandles.storeResult(play) { hosted throws(HostError) in
+    try hosted.decide(
+      String(hosted: sheet, sheet_size, called: "sheet"),
+      release: String(hosted: release, release_size, called: "release"), withMargin: false)
+  }
+}
+
+@c @implementation
 public func sheetlua_map(
   _ play: sheetlua_play, _ columns: Int32, _ rows: Int32
 ) -> sheetlua_status {

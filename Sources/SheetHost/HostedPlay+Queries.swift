@@ -59,7 +59,9 @@ extension HostedPlay {
   }
 
   /// Decides a release that is given as JSON with the keys of `decide` in Lua.
-  func decide(_ sheet: String, release json: String) throws(HostError) -> [UInt8] {
+  func decide(
+    _ sheet: String, release json: String, withMargin: Bool = true
+  ) throws(HostError) -> [UInt8] {
     let session = try loaded().session
     let value: JSONValue
     do throws(JSONReader.Error) { value = try JSONReader.value(of: json) } catch {
@@ -68,29 +70,38 @@ extension HostedPlay {
     }
     do throws(Diagnostic) {
       let (id, release) = try session.release(ofSheet: sheet, value)
-      return decision(about: release, of: id, in: session)
+      return decision(about: release, of: id, in: session, withMargin: withMargin)
     } catch {
       throw .misuse(error.sentence)
     }
   }
 
   private func decision(
-    about release: Release, of id: SheetID, in session: ScriptSession
+    about release: Release, of id: SheetID, in session: ScriptSession, withMargin: Bool = true
   ) -> [UInt8] {
-    let (decision, margin, failure) = session.decision(on: release, sheet: id)
+    let (decision, margin, failure):
+      (ReleaseDecision, ReleaseMargins?, ScriptDiagnostics.Diagnostic?)
+    if withMargin {
+      (decision, margin, failure) = session.decision(on: release, sheet: id)
+    } else {
+      margin = nil
+      (decision, failure) = session.decisionWithoutMargin(on: release, sheet: id)
+    }
     var json = JSONWriter(capacity: 256)
     json.beginObject()
-    json.field("outcome", decision.outcomeText)
+    json.field("outcome", decision.outcomeText(on: release))
     json.field("rule", decision.rule)
-    json.key("margin")
-    json.beginObject()
-    json.field("travel", margin.travel)
-    json.field("velocity", margin.velocity)
-    for other in margin.inputs {
-      json.key(other.input.rawValue)
-      json.write(other.size)
+    if let margin {
+      json.key("margin")
+      json.beginObject()
+      json.field("travel", margin.travel)
+      json.field("velocity", margin.velocity)
+      for other in margin.inputs {
+        json.key(other.input.rawValue)
+        json.write(other.size)
+      }
+      json.endObject()
     }
-    json.endObject()
     json.field("failed", decision.isFallback)
     json.key("failed_rule")
     if let rule = decision.failedRule { json.write(rule) } else { json.writeNull() }

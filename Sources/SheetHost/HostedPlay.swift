@@ -3,13 +3,13 @@ internal import ScriptDiagnostics
 internal import Support
 internal import Gestures
 internal import LuaBridge
-internal import Live
+package import Live
 internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
 /// A play that another program controls with its own clock, and with text results.
-final class HostedPlay {
+package final class HostedPlay {
   /// The result of the last call.
   var result = Answer()
 
@@ -23,7 +23,7 @@ final class HostedPlay {
   var sceneDelta = SceneDelta()
 
   /// Returns the loaded play; throws if there is none.
-  func loaded() throws(HostError) -> PlaySession {
+  package func loaded() throws(HostError) -> PlaySession {
     guard let play else { throw .misuse("no script is loaded; call `load` first") }
     return play
   }

@@ -1,8 +1,8 @@
-internal import CSheetHost
+package import CSheetHost
 internal import ScriptDiagnostics
 
 /// The plays of all hosts, by handle.
-enum PlayHandles {
+package enum PlayHandles {
   /// Returns a new handle for a play; 0 if there are too many.
   static func add(_ play: HostedPlay) -> sheetlua_play {
     let owned = Unmanaged.passRetained(play)
@@ -56,7 +56,7 @@ enum PlayHandles {
   ///
   /// Messages about a call start with the name of the function without `sheetlua_`, which is the
   /// same in each language.
-  static func storeResult(
+  package static func storeResult(
     _ handle: sheetlua_play, of function: String = #function,
     _ ask: (HostedPlay) throws(HostError) -> String
   ) -> sheetlua_status {
@@ -89,7 +89,7 @@ enum PlayHandles {
 }
 
 /// The reason why a call failed.
-enum HostError: Error {
+package enum HostError: Error {
   /// An error of the script, as text for a terminal.
   case script(String)
   /// An invalid call, with a message.

@@ -44,7 +44,7 @@ import Testing
     let whole = Int32(
       truncatingIfNeeded: random.next() >> UInt64.random(in: 0...63, using: &random))
     let place = UInt32(bitPattern: whole)
-    switch Int.random(in: 0..<31, using: &random) {
+    switch Int.random(in: 0..<33, using: &random) {
     case 0: return sheetlua_module(play, one, one.count, two, two.count)
     case 1, 2: return sheetlua_load(play, one, one.count, two, two.count)
     case 3: return sheetlua_reload(play, one, one.count)
@@ -78,6 +78,8 @@ import Testing
     case 28: return sheetlua_lock(play)
     case 29: return sheetlua_unlock(play)
     case 30: return sheetlua_release_log(play)
+    case 31: return sheetlua_outcome(play, one, one.count, two, two.count)
+    case 32: return TableFixture.decideRandomly(play, &random)
     default: return sheetlua_tape(play)
     }
   }

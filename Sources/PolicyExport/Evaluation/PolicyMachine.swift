@@ -73,6 +73,18 @@ struct PolicyMachine {
     (hasFailed, rounds, base, top) = (false, 0, 0, 0)
   }
 
+  /// Begins the evaluation of a release that has the same start as the last release, and other
+  /// numbers.
+  mutating func beginAgain(without missing: MissingInputs, _ update: (inout Release) -> Void) {
+    if points.count > release.detents.count {
+      points.removeLast(points.count - release.detents.count)
+    }
+    if lists.count > fixedLists { lists.removeLast(lists.count - fixedLists) }
+    update(&release)
+    self.missing = missing
+    (hasFailed, rounds, base, top) = (false, 0, 0, 0)
+  }
+
   // MARK: Inputs and texts
 
   /// Records that a rule reads an input.

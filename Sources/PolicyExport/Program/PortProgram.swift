@@ -27,8 +27,16 @@ struct PortProgram {
 
   /// A sheet and the function that decides its releases.
   struct Sheet {
+    /// A rule of the script: its name there, and its function.
+    struct Rule {
+      let name: String
+      let function: String
+    }
+
     let name: String
     let function: String
+    /// The rules of the script in order, without the built-in rule after them.
+    let rules: [Rule]
   }
 
   var constants: [Constant] = []

@@ -44,28 +44,28 @@ final class PolicyReader {
 
   /// Reads the rules of a sheet.
   func add(_ sheet: SheetID, named name: String) throws(ExportRefusal) {
-    var calls: [String] = []
+    var rules: [PortProgram.Sheet.Rule] = []
     for list in session.ruleLists(of: sheet) {
       for rule in list.rules {
         let comment = "\(list.name), rule \"\(rule.name)\""
         let found = try translated(
           rule.function, [.release], isRule: true, wanted: rule.name, comment: comment)
-        calls.append(found.name)
+        rules.append(.init(name: rule.name, function: found.name))
         // The rules after a rule that always decides are never called.
-        if found.results.first?.isOptional == false { return try add(name, calls, otherwise: nil) }
+        if found.results.first?.isOptional == false { return try add(name, rules, otherwise: nil) }
       }
     }
     var releaseRule = session.world[sheet].definition.style.releaseRule
     while case .rules(_, let otherwise) = releaseRule { releaseRule = otherwise }
-    try add(name, calls, otherwise: try builtIn(releaseRule))
+    try add(name, rules, otherwise: try builtIn(releaseRule))
   }
 
   /// Adds a sheet with the functions of its rules and of the built-in rule.
   private func add(
-    _ name: String, _ calls: [String], otherwise last: String?
+    _ name: String, _ rules: [PortProgram.Sheet.Rule], otherwise last: String?
   ) throws(ExportRefusal) {
-    let function = policy(calls, otherwise: last)
-    program.sheets.append(.init(name: name, function: function))
+    let function = policy(rules.map { $0.function }, otherwise: last)
+    program.sheets.append(.init(name: name, function: function, rules: rules))
     if let name = MutableNameAnalysis(session).mutableName(reads) {
       throw ExportRefusal(
         chunk: session.texts.script.name, line: 0, column: 0,

@@ -46,13 +46,26 @@ extension Style.ReleaseRule {
   }
 
   /// Returns the decision of this rule, or of the built-in rule that a script's rules fall back to.
+  ///
+  /// Other modules call this function for a release: it is not generic, so it is specialized.
+  package func builtInDecision(on release: Release) -> ReleaseDecision {
+    unscriptedDecision(on: release)
+  }
+
+  /// Returns the decision of this rule, or of the built-in rule that a script's rules fall back to.
   package func builtInDecision<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
+    unscriptedDecision(on: release)
+  }
+
+  private func unscriptedDecision<Form: ReleaseRepresentation>(
+    on release: Form
+  ) -> ReleaseDecision {
     switch self {
     case .thresholds(let thresholds): thresholds.decision(on: release)
     case .compose(let thresholds): thresholds.decision(on: release)
     case .settled(let thresholds): thresholds.settledDecision(on: release)
     case .travel(let thresholds): thresholds.decision(on: release)
-    case .rules(_, let otherwise): otherwise.builtInDecision(on: release)
+    case .rules(_, let otherwise): otherwise.unscriptedDecision(on: release)
     }
   }
 }

@@ -24,12 +24,18 @@ package struct ReleaseStart {
   /// Each is computed from the other if it is nil; both can be given.
   package func release(height: Double?, travel: Double?) -> Release {
     var release = rest
+    move(&release, height: height, travel: travel)
+    return release
+  }
+
+  /// Moves a release from this start to a height or after a finger's travel, like
+  /// `release(height:travel:)`.
+  package func move(_ release: inout Release, height: Double?, travel: Double?) {
     let start = rest.height
     release.height = height ?? start - travelOrigin.carried(travel ?? 0, slop: slop)
     release.travel =
       travel ?? travelOrigin.travel(toMove: start - release.height, slop: slop)
     release.moved = start - release.height
-    return release
   }
 }
 

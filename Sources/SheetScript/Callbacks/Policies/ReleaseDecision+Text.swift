@@ -8,6 +8,11 @@ extension ReleaseDecision {
     height.map { "\($0.decimals(atMost: 1)) pt" } ?? outcome.word
   }
 
+  /// The outcome as text for a release: "hidden" if a sheet that is pulled in does not open.
+  package func outcomeText(on release: Release) -> String {
+    outcome == .dismiss && release.startsHidden ? Release.hidden : outcomeText
+  }
+
   /// The rule and the outcome: "fast -> dismiss"; after a failure of the script's rules, "policy
   /// failed; fallback: fast -> dismiss".
   package var ruleText: String {

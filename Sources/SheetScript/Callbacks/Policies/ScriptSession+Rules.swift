@@ -46,15 +46,27 @@ extension ScriptSession {
   package func decision(on release: Release, sheet: SheetID) -> (
     decision: ReleaseDecision, margin: ReleaseMargins, failure: Diagnostic?
   ) {
+    let (decision, failure) = decisionWithoutMargin(on: release, sheet: sheet)
+    var found = decision
+    (found.isFallback, found.failedRule) = (false, nil)
+    let margin = query { self.margin(of: release, ending: found, sheet: sheet, in: world) }
+    return (decision, margin, failure)
+  }
+
+  /// Decides a release for a host, without an effect on the session or its log.
+  ///
+  /// If the rules fail, returns the decision of the fallback rule and the error.
+  package func decisionWithoutMargin(
+    on release: Release, sheet: SheetID
+  ) -> (decision: ReleaseDecision, failure: Diagnostic?) {
     let (found, failure) = withoutReports { () -> (ReleaseDecision, RuleFailures.Failure?) in
       let found = printingDecision(on: release, sheet: sheet)
       return (found, scriptCalls.failures.takeLatest(of: sheet))
     }
-    let margin = query { self.margin(of: release, ending: found, sheet: sheet, in: world) }
-    guard let failure else { return (found, margin, nil) }
+    guard let failure else { return (found, nil) }
     var decision = found
     (decision.isFallback, decision.failedRule) = (true, failure.rule)
-    return (decision, margin, failure.error(deciding: decision))
+    return (decision, failure.error(deciding: decision))
   }
 
   /// Calls a closure that evaluates rules for releases that did not happen: their failures are not
