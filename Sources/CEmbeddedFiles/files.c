@@ -102,6 +102,11 @@ static const unsigned char page_pictures[] = {
 };
 FUNCTION(page_pictures)
 
+static const unsigned char page_python[] = {
+#embed "../sheetlua/Pages/python.md" suffix(, 0)
+};
+FUNCTION(page_python)
+
 static const unsigned char page_recipes[] = {
 #embed "../sheetlua/Pages/recipes.md" suffix(, 0)
 };

@@ -26,6 +26,7 @@ const unsigned char *embedded_page_map(void);
 const unsigned char *embedded_page_mutants(void);
 const unsigned char *embedded_page_page(void);
 const unsigned char *embedded_page_pictures(void);
+const unsigned char *embedded_page_python(void);
 const unsigned char *embedded_page_recipes(void);
 const unsigned char *embedded_page_scale(void);
 const unsigned char *embedded_page_sources(void);

@@ -9,7 +9,7 @@ struct ExplainTopicTests {
     ("snapshot", "--update changed"),
     ("record", "`r` adds"), ("print", "output of a scenario"),
     ("require", "directory of the script"),
-    ("python", "scripts/library"), ("install", "scripts/install"), ("map", "map"),
+    ("python", "decide_many"), ("install", "scripts/install"), ("map", "map"),
     ("conform", "conform"), ("fling", "flicks"), ("inertia", "projects"),
     ("overscroll", "rubber_band"), ("nestedScrollConnection", "expands_on_scroll"),
     ("BottomSheetModal", "sheet"), ("UIPickerView", "picker"), ("recipes", "toast"),
