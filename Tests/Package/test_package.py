@@ -32,11 +32,9 @@ def inside(bare, *words):
 
 @functools.cache
 def packages():
-    """Builds the tarball and the .deb, and returns their paths."""
+    """Builds the tarball, the .deb and the wheel, and returns their paths."""
     run(ROOT / "scripts" / "package")
-    (tarball,) = PACKAGES.glob("*.tar.gz")
-    (deb,) = PACKAGES.glob("*.deb")
-    return tarball, deb
+    return tuple(next(PACKAGES.glob(pattern)) for pattern in ("*.tar.gz", "*.deb", "*.whl"))
 
 
 @functools.cache
@@ -62,7 +60,7 @@ class PackageTests(unittest.TestCase):
     """The files that a user downloads."""
 
     def test_the_tarball_has_all_files_of_the_command(self):
-        tarball, _ = packages()
+        tarball, *_ = packages()
         with tarfile.open(tarball) as archive:
             members = archive.getmembers()
         top = tarball.name.removesuffix(".tar.gz")
@@ -89,7 +87,7 @@ class PackageTests(unittest.TestCase):
         bare = bare_root()
         if bare is None:
             self.skipTest("no bare Debian here: debootstrap needs root, its package and a mirror")
-        tarball, deb = packages()
+        tarball, deb, _ = packages()
         run("tar", "-xzf", tarball, "-C", bare / "opt")
         shutil.copy(deb, bare / "opt")
         folder = "/opt/" + tarball.name.removesuffix(".tar.gz") + "/bin"
