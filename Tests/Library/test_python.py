@@ -288,8 +288,9 @@ class PythonPlayTests(unittest.TestCase):
             self.assertEqual(play.decide("A", "medium", -60, 0, elapsed=2)["rule"], "slow")
             self.assertEqual(play.decide("A", "medium", by="content", to="large", _build=7)["rule"], "content")
             self.assertEqual(play.decide("A", "medium", device="pixel-8", velocity=None)["outcome"], "medium")
-            with self.assertRaisesRegex(self.sheetlua.MisuseError, "hieght"):
-                play.decide("A", "medium", hieght=3)
+            for margin in (True, False):
+                with self.assertRaisesRegex(self.sheetlua.MisuseError, "^decide: .*hieght"):
+                    play.decide("A", "medium", hieght=3, margin=margin)
             full = play.decide("A", "medium", 10, 20)
             self.assertLessEqual({"travel", "velocity"}, set(full["margin"]))
             short = play.decide("A", "medium", 10, 20, margin=False)
@@ -310,7 +311,7 @@ class PythonPlayTests(unittest.TestCase):
         def ask():
             while not seen:
                 try:
-                    play.decide("A", "medium", 1, 1)
+                    play.decide("A", "medium", 1, 1, margin=False)
                 except self.sheetlua.UseError as error:
                     seen.append(str(error))
 

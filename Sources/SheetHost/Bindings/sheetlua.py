@@ -344,7 +344,11 @@ class Play:
             text = json.dumps(release, allow_nan=False)
         except (TypeError, ValueError, RecursionError) as error:
             raise MisuseError(f"{name}: release: {error}") from None
-        return self._read(function, sheet, text)
+        try:
+            return self._read(function, sheet, text)
+        except Error as error:
+            # The message starts with the name of the C function.
+            raise type(error)(re.sub(f"^{function}(?=: )", name, str(error))) from None
 
     def decide_release(self, sheet, release):
         """Decides a release of a sheet, given as a dict with the keys of `decide` in Lua."""
