@@ -411,7 +411,7 @@ class DecisionMap(dict):
         slice_ = self["slice"]
         title = f"{slice_['sheet']} from {slice_['from']}"
         parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{self._WIDTH + 80}" '
-                 f'height="{self._HEIGHT + 80}" font-family="sans-serif" font-size="12">',
+                 f'height="{self._HEIGHT + 80}" font-family="sans-serif" font-size="12" stroke="none">',
                  f"<title>{escape(title)}</title>"]
         for row, line in enumerate(cells):
             start = 0
@@ -430,12 +430,13 @@ class DecisionMap(dict):
             place += 34 + 7 * len(name)
         bottom = top + self._HEIGHT
         for text, x, y, anchor in (
-                (f"{self['velocity'][0]:g}", left, bottom + 16, "start"),
-                (f"{self['velocity'][-1]:g}", left + self._WIDTH, bottom + 16, "end"),
+                (f"{self['velocity'][0]:.0f}", left, bottom + 16, "start"),
+                (f"{self['velocity'][-1]:.0f}", left + self._WIDTH, bottom + 16, "end"),
                 ("velocity (pt/s)", left + self._WIDTH / 2, bottom + 16, "middle"),
-                (f"{self['travel'][0]:g}", left - 6, top + 12, "end"),
-                (f"{self['travel'][-1]:g}", left - 6, bottom, "end"),
-                ("pt", left - 6, top + self._HEIGHT / 2, "end"), (title, left, bottom + 36, "start")):
+                (f"{self['travel'][0]:.0f}", left - 6, top + 12, "end"),
+                (f"{self['travel'][-1]:.0f}", left - 6, bottom, "end"),
+                ("travel", left - 6, top + self._HEIGHT / 2, "end"),
+                ("(pt)", left - 6, top + self._HEIGHT / 2 + 15, "end"), (title, left, bottom + 36, "start")):
             parts.append(f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}">{escape(text)}</text>')
         return "".join(parts) + "</svg>"
 
