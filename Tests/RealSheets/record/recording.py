@@ -131,10 +131,10 @@ def compare(old, new):
     for number, (one, other) in enumerate(pairs, start=2):
         if one.get("to") != other.get("to"):
             print(f"line {number}: {one.get('to')} at {one.get('height')}, now {other.get('to')} at "
-                  f"{other.get('height')}", file=sys.stderr)
+                  f"{other.get('height')}", file=sys.__stderr__)
     same = sum(one.get("to") == other.get("to") for one, other in pairs)
     near = sum(abs(one["height"] - other["height"]) <= 1 for one, other in pairs)
-    print(f"{same} of {len(pairs)} outcomes equal, {near} heights within 1 pt", file=sys.stderr)
+    print(f"{same} of {len(pairs)} outcomes equal, {near} heights within 1 pt", file=sys.__stderr__)
     return same == len(pairs)
 
 
@@ -210,5 +210,5 @@ def main(sheet, log, packages=(), system=(), python=None, wrapper=()):
     library.close()
     is_equal = not old or compare(old, recorded)
     sys.stdout.flush()
-    sys.stderr.flush()
+    sys.__stderr__.flush()
     os._exit(0 if is_equal else 1)  # Without the destructors of the toolkit.
