@@ -41,7 +41,8 @@ CLOCK = """
     run() { offset = Math.max(0, fixed - now()); fixed = null; },
   };
   window.sheetMoves = [];
-  addEventListener("touchmove", event => sheetMoves.push(event.touches[0].clientY), { capture: true, passive: true });
+  const add = event => sheetMoves.push([(time() - down) / 1000, event.touches[0].clientX, event.touches[0].clientY]);
+  addEventListener("touchmove", add, { capture: true, passive: true });
 })();
 """
 
@@ -136,8 +137,8 @@ class Page:
         pathlib.Path(file).write_bytes(base64.b64decode(self.call("Page.captureScreenshot")["data"]))
 
     def frame(self):
-        """Waits until the page has drawn a frame."""
-        self.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        """Waits until the page has handled its touches, which are aligned with its frames."""
+        self.evaluate("new Promise(requestAnimationFrame)")
 
     def play(self, touch, before_lift):
         """Sends the samples of a touch. Returns the result of `before_lift`, which is called just before the lift."""
@@ -146,7 +147,6 @@ class Page:
         start = time.monotonic()
         for kind, (seconds, x, y) in zip(kinds, touch):
             if kind == "touchEnd":
-                self.frame()
                 result = before_lift()
             if self.clock:
                 self.evaluate(f"sheetClock.set({seconds})")
@@ -154,8 +154,9 @@ class Page:
                 time.sleep(max(0, start + seconds - time.monotonic()))
             points = [] if kind == "touchEnd" else [{"x": x, "y": y, "id": 1}]
             self.call("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+            if self.clock:
+                self.frame()
         if self.clock:
-            self.frame()
             self.evaluate("sheetClock.run()")
         return result
 
@@ -200,18 +201,24 @@ class WebSheet:
             return self.open_name
         return "hidden" if line["from"] == "hidden" else "dismiss"
 
-    def velocity(self, line):
+    def velocity(self, line, moves):
+        """The velocity that the library computes, if any; `moves` are the touch moves that the page received."""
         return recording.finger(line)
 
     def on_screen(self, touch):
         """The samples of a line in the coordinates of the page."""
         return touch
 
+    def from_screen(self, touch):
+        return touch
+
     def play(self, line):
         self.prepare(line)
         height = self.page.play(self.on_screen(line["samples"]), self.height)
+        moves = self.from_screen([[round(value, 4) for value in move] for move in self.page.evaluate("sheetMoves")])
         time.sleep(self.settles)
-        return {"height": height, "velocity": self.velocity(line), "to": self.outcome(line)}
+        return {"height": height, "velocity": self.velocity(line, moves), "to": self.outcome(line),
+                "_events": [[seconds, y] for seconds, _, y in moves]}
 
 
 def package(name):

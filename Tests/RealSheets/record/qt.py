@@ -12,21 +12,31 @@ import recording
 CLOCK = r"""
 #define _GNU_SOURCE
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 static long long fixed = -1;
 void sheet_clock_set(long long nanoseconds) { fixed = nanoseconds; }
 int clock_gettime(clockid_t id, struct timespec *time) {
-  if (fixed < 0 || (id != CLOCK_MONOTONIC && id != CLOCK_MONOTONIC_COARSE)) return syscall(SYS_clock_gettime, id, time);
-  time->tv_sec = fixed / 1000000000;
+  int is_known = id == CLOCK_MONOTONIC || id == CLOCK_MONOTONIC_COARSE || id == CLOCK_REALTIME;
+  if (fixed < 0 || !is_known) return syscall(SYS_clock_gettime, id, time);
+  time->tv_sec = fixed / 1000000000 + (id == CLOCK_REALTIME ? 1000000000 : 0);
   time->tv_nsec = fixed % 1000000000;
+  return 0;
+}
+int gettimeofday(struct timeval *restrict time, void *restrict zone) {
+  struct timespec now;
+  (void)zone;
+  clock_gettime(CLOCK_REALTIME, &now);
+  time->tv_sec = now.tv_sec;
+  time->tv_usec = now.tv_nsec / 1000;
   return 0;
 }
 """
 
 
 class Clock:
-    """The monotonic clock of this process, which only moves by `advance`."""
+    """The clock of this process, which only moves by `advance`."""
 
     def __init__(self):
         library = recording.directory() / "clock.so"

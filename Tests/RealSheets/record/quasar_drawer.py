@@ -52,6 +52,9 @@ class Drawer(WebSheet):
     def on_screen(self, touch):
         return [[time, 400 - y, x] for time, x, y in touch]
 
+    def from_screen(self, touch):
+        return [[time, y, 400 - x] for time, x, y in touch]
+
 
 if __name__ == "__main__":
     recording.main(Drawer, "quasar-drawer", ["nicegui==3.18.0", CLIENT])
