@@ -143,10 +143,11 @@ class Window:
             self.events()
 
     def until(self, time):
-        """Lets time pass up to a time of the clock, ns."""
-        self.clock.now = max(self.clock.now, time)
-        self.clock.set(self.clock.now)
-        self.events()
+        """Lets time pass up to a time of the clock, ns, with at least 120 frames per second."""
+        while self.clock.now < time:
+            self.clock.now = min(time, self.clock.now + 8_000_000)
+            self.clock.set(self.clock.now)
+            self.events()
 
     def touch(self, state, x, y):
         point = TouchPoint()

@@ -13,6 +13,7 @@ A program defines a sheet and calls `main`. A sheet is a class with these member
 import argparse
 import dataclasses
 import json
+import math
 import os
 import pathlib
 import random
@@ -38,6 +39,8 @@ class Start:
     sign: int
     # Height of the sheet, pt: touches are up to 0.95 of it long.
     size: float
+    # The slowest and the fastest speed of the finger, px/s.
+    speeds: tuple = (80, 2000)
 
 
 def directory():
@@ -82,20 +85,26 @@ def describe(touch):
 def plan(starts, count, seed):
     """A list of `count` touches: slow and fast ones, with rests and reversals, and of all lengths."""
     source = random.Random(seed)
+
+    def speed_of(start):
+        return math.exp(source.uniform(*map(math.log, start.speeds)))
+
     for index in range(count):
         start = starts[index % len(starts)]
         rate = source.choice([60, 120])
-        way, speed = start.sign * source.uniform(0.05, 0.95) * start.size, 10 ** source.uniform(1.9, 3.3)
-        pattern = source.choice(["pull", "pull", "hold", "slow-burst", "back", "rest-first"])
+        way, speed, other = start.sign * source.uniform(0.05, 0.95) * start.size, speed_of(start), speed_of(start)
+        pattern = source.choice(["pull", "pull", "hold", "slow-burst", "back", "rest-first", "short"])
         legs = [[way, speed]]
         if pattern == "hold":
             legs.append([0, source.uniform(0.03, 0.5)])
         elif pattern == "slow-burst":
             legs = [[way * 0.7, source.uniform(100, 400)], [way * 0.3, speed]]
         elif pattern == "back":
-            legs.append([-way * source.uniform(0.05, 0.9), 10 ** source.uniform(1.9, 3.3)])
+            legs.append([-way * source.uniform(0.05, 0.9), other])
         elif pattern == "rest-first":
             legs.insert(0, [0, source.uniform(0.1, 0.8)])
+        elif pattern == "short":
+            legs = [[start.sign * source.uniform(1, 30), speed]]
         y = source.uniform(start.top, start.bottom)
         touch = samples(legs, rate, (start.x, y), source.choice([0.004, 0.008, 0.012]))
         keys = {"_pattern": pattern, "_hz": rate, "_legs": [[round(a, 2), round(b, 3)] for a, b in legs]}
