@@ -50,6 +50,9 @@ import Testing
       log: "lomiri-bottomedge", style: "lomiri-bottom-edge", releases: 70,
       decisions: Differences(skipped: 6)),
     Corpus(
+      log: "lomiri-panel", style: "lomiri-panel", releases: 80,
+      decisions: Differences(skipped: 2)),
+    Corpus(
       log: "vaul-bottom", style: "vaul-drawer", releases: 70, decisions: Differences(skipped: 3),
       touches: Differences(count: 3, cause: upward)),
     Corpus(
