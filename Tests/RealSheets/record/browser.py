@@ -170,8 +170,8 @@ class Page:
 class WebSheet:
     """A sheet on a page.
 
-    `html` sets `window.sheet` to an object with `present()`, `dismiss()`, `height()`, pt, and `isOpen()`; `files` are the
-    directories of its packages by their path on the page.
+    `html` sets `window.sheet` to an object with `present()`, `dismiss()`, `height()`, pt, and `isOpen()`; `files` are
+    the directories of its packages by their path on the page.
     """
 
     html, files, size, settles, has_clock = "", {}, (400, 800), 0.8, True
@@ -180,10 +180,15 @@ class WebSheet:
     def open(self):
         self.page = Page(self.html, self.files, self.size, clock=self.has_clock)
         self.page.wait_for("!!window.sheet")
-        self.header = self.header | {
-            "_driven": f"Chromium {self.page.version} headless, {self.size[0]} x {self.size[1]}, touch by the debugging "
-                       "protocol",
-            "_clock": "set to the event's own time while an event is handled; each sample is given to the page by itself"}
+        self.header = self.header | self.driven()
+
+    def driven(self):
+        """The keys of the header that describe the driver."""
+        browser = f"Chromium {self.page.version} headless, {self.size[0]} x {self.size[1]}"
+        return {
+            "_driven": f"{browser}, touch by the debugging protocol",
+            "_clock": "set to the event's own time while an event is handled; each sample is given to the page by "
+                      "itself"}
 
     def close(self):
         self.page.close()
@@ -195,6 +200,8 @@ class WebSheet:
         """Brings the sheet to the detent where the touch begins."""
         self.page.evaluate("sheet.dismiss()" if line["from"] == "hidden" else "sheet.present()")
         time.sleep(self.settles)
+        heights = {detent["name"]: detent["height"] for detent in line["detents"]}
+        self.page.wait_for(f"Math.abs(sheet.height() - {heights.get(line['from'], 0)}) < 1")
 
     def outcome(self, line):
         if self.page.evaluate("sheet.isOpen()"):

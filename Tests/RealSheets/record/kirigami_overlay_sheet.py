@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Records Kirigami 5.103 OverlaySheet of Debian 12 in a window of 400 x 800.
 
-The sheet is in the middle of the window: 464 high, from 169 on. In the log, y is 167 more, so that it is a bottom sheet.
+The sheet is in the middle of the window: 464 high, from 169 on. In the log, y is 167 more: it is a bottom sheet there.
 Needs gcc. The touches are window-system events under a clock that the program sets.
 """
 

@@ -62,8 +62,9 @@ class BottomEdge:
         height = self.window.play(line["samples"], self.height)
         self.window.run(2)
         status = self.window.root.property("status")
-        return {"height": height, "velocity": recording.finger(line), "to": "open" if status == COMMITTED else "hidden"} | (
-                    {} if height else {"dragged": False})
+        dragged = {} if height else {"dragged": False}
+        return {"height": height, "velocity": recording.finger(line),
+                "to": "open" if status == COMMITTED else "hidden"} | dragged
 
 
 if __name__ == "__main__":

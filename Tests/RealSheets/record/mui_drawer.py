@@ -40,8 +40,8 @@ OPEN = {"sheet": "Drawer", "container": 800, "width": 400, "detents": [{"name": 
 class Drawer(WebSheet):
     header = {"library": "MUI SwipeableDrawer",
               "library_version": "9.5.0 (@mui/material in panel-material-ui 0.16.6, React 18.3.1)",
-              "_velocity": "the library's own: .6 of the last step and .4 of the value before, over the touch moves that "
-                           "the page got; the first one counts as 0; a rest does not change it",
+              "_velocity": "the library's own: .6 of the last step and .4 of the value before, over the touch moves "
+                           "that the page got; the first one counts as 0; a rest does not change it",
               "_note": "anchor bottom, 400 px"}
     starts = [recording.Start(OPEN | {"from": "open", "by": "content"}, 200, 410, 500, 1, 400),
               recording.Start(OPEN | {"from": "hidden", "by": "edge"}, 200, 782, 798, -1, 400)]

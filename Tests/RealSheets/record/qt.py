@@ -121,14 +121,17 @@ class Window:
                 "finger", 1, QInputDevice.DeviceType.TouchScreen, QPointingDevice.PointerType.Finger,
                 QInputDevice.Capability.Position, 1, 1)
             register = gui._ZN22QWindowSystemInterface19registerInputDeviceEPK12QInputDevice
-            self.send = gui._ZN22QWindowSystemInterface16handleTouchEventINS_19SynchronousDeliveryEEEbP7QWindowmPK15QPointingDeviceRK5QListINS_10TouchPointEE6QFlagsIN2Qt16KeyboardModifierEE
+            device = "PK15QPointingDevice"
         else:
             self.device = QTouchDevice()
             self.device.setType(QTouchDevice.TouchScreen)
             self.device.setCapabilities(QTouchDevice.Capabilities(QTouchDevice.Position))
             register = gui._ZN22QWindowSystemInterface19registerTouchDeviceEPK12QTouchDevice
-            self.send = gui._ZN22QWindowSystemInterface16handleTouchEventINS_19SynchronousDeliveryEEEbP7QWindowmP12QTouchDeviceRK5QListINS_10TouchPointEE6QFlagsIN2Qt16KeyboardModifierEE
+            device = "P12QTouchDevice"
             self.null = ctypes.addressof(ctypes.c_char.in_dll(core, "_ZN10QArrayData11shared_nullE"))
+        # QWindowSystemInterface::handleTouchEvent<SynchronousDelivery>
+        self.send = gui[f"_ZN22QWindowSystemInterface16handleTouchEventINS_19SynchronousDeliveryEEEbP7QWindowm{device}"
+                        "RK5QListINS_10TouchPointEE6QFlagsIN2Qt16KeyboardModifierEE"]
         register.argtypes = [ctypes.c_void_p]
         self.send.argtypes = [ctypes.c_void_p, ctypes.c_ulong, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int]
         self.device_address, self.window_address = address(self.device), address(self.root)

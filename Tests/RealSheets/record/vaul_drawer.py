@@ -34,7 +34,8 @@ const points = [0.4, 0.8, 1];
 let state, set;
 function App() {
   [state, set] = React.useState({ isOpen: false, hasPoints: false, point: 0.4 });
-  const snap = { snapPoints: points, activeSnapPoint: state.point, setActiveSnapPoint: point => set({ ...state, point }) };
+  const snap = { snapPoints: points, activeSnapPoint: state.point,
+                 setActiveSnapPoint: point => set({ ...state, point }) };
   return create(Vaul.Root, { open: state.isOpen, onOpenChange: isOpen => set({ ...state, isOpen }),
                              ...(state.hasPoints ? snap : {}) },
     create(Vaul.Portal, null, create(Vaul.Overlay, { style: { position: "fixed", inset: 0 } }),
@@ -64,7 +65,8 @@ class Drawer(WebSheet):
     header = {"library": "Vaul Drawer", "library_version": "0.9 line (khoj 1.42.10)",
               "_velocity": "the library's own: mean from touch-down to lift, rests included",
               "_note": "Drawer: no snap points, 400 px. Snapping: height 100 %, snapPoints [0.4, 0.8, 1] of the window"}
-    starts = [recording.Start(OPEN, 200, 410, 500, 1, 400), recording.Start(OPEN | {"_before": "dragged"}, 200, 410, 500, 1, 400),
+    starts = [recording.Start(OPEN, 200, 410, 500, 1, 400),
+              recording.Start(OPEN | {"_before": "dragged"}, 200, 410, 500, 1, 400),
               recording.Start(POINTS | {"from": "0.8"}, 200, 300, 500, 1, 640),
               recording.Start(POINTS | {"from": "0.4"}, 200, 600, 700, -1, 640)]
     # Nothing drags within 0.5 s after it opened.

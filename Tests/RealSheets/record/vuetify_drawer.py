@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Records VNavigationDrawer of Vuetify 3.12.10, as trame-vuetify 3.3.0 contains it, at the bottom of a page of 390 x 844.
+"""Records VNavigationDrawer of Vuetify 3.12.10 at the bottom of a page of 390 x 844.
 
-Needs Chromium.
+trame-vuetify 3.3.0 contains it. Needs Chromium.
 """
 
 import recording
@@ -13,8 +13,9 @@ HTML = """<!doctype html><meta name=viewport content="width=device-width">
 <script>
 const app = Vue.createApp({
   data: () => ({ isOpen: false }),
-  template: `<v-app><v-navigation-drawer v-model="isOpen" location="bottom" temporary :width="400" style="height: 400px">
-    <div class="content"></div></v-navigation-drawer><v-main></v-main></v-app>`,
+  template: `<v-app>
+    <v-navigation-drawer v-model="isOpen" location="bottom" temporary :width="400" style="height: 400px">
+    <div></div></v-navigation-drawer><v-main></v-main></v-app>`,
 });
 app.use(Vuetify.createVuetify());
 const root = app.mount("#app");
