@@ -30,7 +30,8 @@ apt-get install -qq -y --no-install-recommends --no-upgrade --download-only -o A
 find "$temporary/archives" -name '*.deb' -exec dpkg-deb -x {} "$temporary/root" \;
 
 files=$temporary/root/usr/lib
-export LD_LIBRARY_PATH=$files/x86_64-linux-gnu PYTHONPATH=$files/python3/dist-packages
+export LD_LIBRARY_PATH=$files/x86_64-linux-gnu:$temporary/root/lib/x86_64-linux-gnu
+export PYTHONPATH=$files/python3/dist-packages
 export QML2_IMPORT_PATH=$files/x86_64-linux-gnu/qt5/qml:/usr/lib/x86_64-linux-gnu/qt5/qml
 export QT_PLUGIN_PATH=$files/x86_64-linux-gnu/qt5/plugins:/usr/lib/x86_64-linux-gnu/qt5/plugins
 export XDG_DATA_DIRS=$temporary/root/usr/share:/usr/share XDG_RUNTIME_DIR=$temporary/run

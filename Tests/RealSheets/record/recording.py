@@ -167,7 +167,7 @@ def install(root, packages, system):
         files = root / "root/usr/lib"
         libraries = files / "x86_64-linux-gnu"
         environment |= {
-            "LD_LIBRARY_PATH": str(libraries), "GI_TYPELIB_PATH": str(libraries / "girepository-1.0"),
+            "LD_LIBRARY_PATH": f"{libraries}:{root}/root/lib/x86_64-linux-gnu",
             "QT_PLUGIN_PATH": f"{libraries}/qt5/plugins:/usr/lib/x86_64-linux-gnu/qt5/plugins",
             "QML2_IMPORT_PATH": f"{libraries}/qt5/qml:/usr/lib/x86_64-linux-gnu/qt5/qml",
             "PYTHONPATH": str(files / "python3/dist-packages"),
