@@ -122,6 +122,81 @@ scenario "a sheet that is pulled in too little is dismissed" (function(user)
   expect.equal(user:sheet(name).phase, "hidden")
 end)
 
+scenario "a touch in the edge zone shows the peek until it ends or drags" (function(user)
+  local name = defined { edge_zone = 20, peek = 18, travel_from = "slop" }
+  local s = user:sheet(name)
+  expect.equal(s.height, 0)
+  local finger = user:grabs { x = 200, y = 790 }
+  expect.equal(s.height, 18)
+  expect.equal(s:rect "sheet".y, 782)
+  expect.equal(s.phase, "hidden")
+  finger:moves { up = 9, over = 0.1 }
+  expect.equal(s.height, 18)
+  expect.equal(#user:events "will_present", 0)
+  finger:moves { up = 1, over = 0.1 }
+  expect.equal(s.height, 18)
+  expect.equal(s.phase, "dragging")
+  expect.equal(#user:events "will_present", 1)
+  finger:moves { up = 32, over = 0.1 }
+  expect.equal(s.height, 50)
+  finger:cancels()
+  user:settles()
+  -- Without a drag, the lift hides the peek.
+  user:waits(1)
+  finger = user:grabs { x = 200, y = 790 }
+  finger:moves { up = 9, over = 0.1 }
+  finger:lifts()
+  expect.equal(s.height, 0)
+  expect.equal(s.phase, "hidden")
+  -- A drag to the side hides it.
+  finger = user:grabs { x = 200, y = 790 }
+  finger:moves { left = 20, over = 0.1 }
+  expect.equal(s.height, 0)
+  finger:lifts()
+  -- A touch above the zone does not show it.
+  finger = user:grabs { x = 200, y = 779 }
+  expect.equal(s.height, 0)
+  finger:lifts()
+end)
+
+scenario "a sheet that the script has hidden peeks, too" (function(user)
+  local s = opened(user, { edge_zone = 20, peek = 18 })
+  s:hide()
+  user:settles()
+  expect.equal(s.height, 0)
+  local finger = user:grabs { x = 200, y = 790 }
+  expect.equal(s.height, 18)
+  finger:lifts()
+  expect.equal(s.height, 0)
+end)
+
+scenario "a sheet that is presented under the finger is no longer pulled" (function(user)
+  local name = defined { edge_zone = 20, peek = 18 }
+  local finger = user:grabs { x = 200, y = 790 }
+  user:sheet(name):present()
+  finger:moves { up = 100, over = 0.1 }
+  expect.equal(user:sheet(name).phase, "presenting")
+  finger:lifts()
+  user:settles()
+  expect(name).is_at "open"
+end)
+
+for _, like in ipairs { "ios", "material" } do
+  scenario("a pull that ends at 0 dismisses by a swipe: " .. like) (function(user)
+    style "pulled" { like = like, edge_zone = 20, peek = 10 }
+    sheet "Order" { style = "pulled", detents = { open = 400 } }
+    local finger = user:grabs { x = 200, y = 785 }
+    finger:moves { up = 100, over = 0.5 }
+    expect.truthy(user:sheet "Order".height > 50)
+    finger:moves { down = 114, over = 0.5 }
+    finger:holds(0.2)
+    expect.equal(user:sheet "Order".height, 0)
+    finger:lifts()
+    user:settles()
+    expect "Order".is_dismissed { why = "swipe" }
+  end)
+end
+
 scenario "above the zone, downward, or below another sheet nothing is pulled in" (function(user)
   local name = defined { edge_zone = 20 }
   user:grabs { x = 200, y = 779 }:moves { up = 300, over = 0.5 }:lifts()

@@ -91,9 +91,9 @@ extension World {
     isFreestanding(id) ? self[id].height.to - slide(of: id) : height(of: id)
   }
 
-  /// Returns the frame of a sheet; nil while it is hidden.
+  /// Returns the frame of a sheet; nil while it is hidden and shows no peek.
   func box(of id: SheetID) -> Rect? {
-    guard isOnShownScreen(id) else { return nil }
+    guard isOnShownScreen(id) || isPeeking(id) else { return nil }
     let lift = self[id].lift.value(at: time)
     let place = place(of: id, height: height(of: id)).moved(y: slide(of: id) - lift)
     return previewed(place, of: id)

@@ -6,7 +6,7 @@ extension World {
   /// position.
   func dimProgress(of id: SheetID) -> Double {
     // A sheet that is not modal does not dim or transform the background (NP-03).
-    guard isOnShownScreen(id), self[id].isModal else { return 0 }
+    guard isOnShownScreen(id), self[id].isModal, !isPeeking(id) else { return 0 }
     // A hidden sheet at the bottom edge can still move there; any other is out of sight.
     if self[id].isConcealed, self[id].presentation != .sheet { return 0 }
     switch self[id].presentation {

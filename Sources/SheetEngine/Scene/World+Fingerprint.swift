@@ -40,6 +40,10 @@ extension World {
       }
       for list in state.carousels { hash.mix(list.offset(at: time)) }
     }
+    if let id = peekingSheet {
+      hash.mix(UInt64(id.index))
+      hash.mix(height(of: id))
+    }
     hash.mix(keyboardHeight)
     if isAway { hash.mix("away") }
     hash.mix(focus ?? "")

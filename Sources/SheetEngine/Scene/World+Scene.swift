@@ -11,6 +11,9 @@ extension World {
       let above = presented.dropFirst(index + 1)
       layers.append(sheetLayer(of: id, box: box, behind: Array(above), policy: policy))
     }
+    if let id = peekingSheet, let box = rect(.sheet, of: id) {
+      layers.append(sheetLayer(of: id, box: box, behind: [], policy: policy))
+    }
     if let keyboard = keyboardLayer { layers.append(keyboard) }
     return Scene(
       bounds: device.bounds, cornerRadius: device.cornerRadius, colorScheme: device.colorScheme,

@@ -16,9 +16,49 @@ extension World {
       guard zone > 0, point.y >= device.height - zone else { continue }
       let id = SheetID(index)
       guard !belongsToHiddenScreen(id), presentationNow(of: id) == .sheet else { continue }
-      if !self[id].isPresented || self[id].isConcealed { return id }
+      if canPull(id) { return id }
     }
     return nil
+  }
+
+  /// A point at the bottom edge from which a finger can pull in a sheet; nil if there is none.
+  package var edgePullPoint: Point? {
+    for state in sheets where state.definition.style.edgeZone > device.systemStrips.bottom {
+      let middle = (state.definition.style.edgeZone + device.systemStrips.bottom) / 2
+      let point = Point(x: device.width / 2, y: device.height - middle)
+      if pulledSheet(at: point, on: hit(point)) != nil { return point }
+    }
+    return nil
+  }
+
+  /// A point outside of the top sheet at which a finger can drag it; nil if there is none.
+  package var backdropDragPoint: Point? {
+    guard let id = topSheet, let box = box(of: id) else { return nil }
+    let style = self[id].definition.style
+    guard style.backdropDrag != .none || style.dragZone != nil else { return nil }
+    let above = min(box.y, style.dragZone?.above ?? box.y)
+    let point = Point(x: box.center.x, y: box.y - above / 2)
+    guard above > 0, case .backdrop(id) = hit(point) else { return nil }
+    return point
+  }
+
+  /// Whether a sheet is out of sight, so that a finger can pull it in.
+  func canPull(_ id: SheetID) -> Bool {
+    !self[id].isPresented || self[id].isConcealed
+  }
+
+  /// Whether a sheet shows its peek: a finger touches its zone at the edge, and is not a drag yet.
+  func isPeeking(_ id: SheetID) -> Bool {
+    guard touch?.pulledSheet == id, touch?.dragTarget == nil, touch?.isSystemGesture == false else {
+      return false
+    }
+    return self[id].definition.style.peek > 0 && canPull(id)
+  }
+
+  /// The sheet that shows its peek without being presented; nil if there is none.
+  var peekingSheet: SheetID? {
+    guard let id = touch?.pulledSheet, !self[id].isPresented, isPeeking(id) else { return nil }
+    return id
   }
 
   /// Whether a touch at a point is outside of the zone in which it can drag its sheet.

@@ -31,6 +31,7 @@ extension World {
     }
     newTouch.isSystemGesture = isSystems
     newTouch.pulledSheet = pulled
+    if let pulled, !self[pulled].isPresented { self[pulled].presentation = .sheet }
     newTouch.isOutsideDragZone = isOutsideDragZone(point, under: hit)
     if case .sheet(let id, _) = hit { newTouch.wasScrolled = offset(of: id) > 0 }
     newTouch.cannotCatch = !caught && continuesUnderTouch(hit)
@@ -210,7 +211,7 @@ extension World {
     switch axis {
     case .neither: return .nothing
     case .vertical:
-      if let id = touch.pulledSheet { return .sheet(id) }
+      if let id = touch.pulledSheet { return canPull(id) ? .sheet(id) : .nothing }
       return touch.cannotCatch ? .nothing : dragTarget(of: touch)
     case .horizontal:
       if let page = pageDragTarget(of: touch) { return page }

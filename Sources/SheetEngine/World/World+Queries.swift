@@ -34,9 +34,12 @@ extension World {
 
   /// Returns a sheet's height in points: the visible height of a sheet at the bottom edge,
   /// otherwise the height of its frame.
+  ///
+  /// A sheet that is not presented has the height of its peek while a finger touches its edge zone.
   public func height(of id: SheetID) -> Double {
     if self[id].isAside { return 0 }
     if let held = self[id].lifecycle.draggedHeight, !isFreestanding(id) { return held }
+    if isPeeking(id) { return self[id].definition.style.peek }
     return self[id].isPresented ? max(0, self[id].height.value(at: time)) : 0
   }
 
@@ -58,6 +61,7 @@ extension World {
     case .hidden, .dragging: return (height(of: id), velocity(of: id))
     case .presenting, .resting, .settling, .dismissing:
       if self[id].isAside { return (0, 0) }
+      if isPeeking(id) { return (self[id].definition.style.peek, 0) }
       let height = self[id].height.state(at: time)
       return (max(0, height.position), self[id].slide.velocity(at: time) - height.velocity)
     }

@@ -40,6 +40,25 @@ private final class NumberedRowLabels: RowLabels {
     #expect(scene.caption == Scene.Caption(time: 0, frame: 0))
   }
 
+  @Test func `a touch in the edge zone shows the peek as a layer, without a presentation`() throws {
+    var style = Style.material
+    (style.edgeZone, style.peek) = (60, 40)
+    let device = try #require(Device.named("pixel-8"))
+    var stage = WorldFixture(device)
+    _ = stage.world.define(SheetDefinition(name: "Sheet", content: form, style: style))
+    #expect(scene(stage).layers.count == 1)
+    let before = stage.world.hash
+    stage.perform(.touched(Point(x: 200, y: 870)))
+    let layer = try #require(scene(stage).layers.last)
+    #expect(layer.kind == .sheet && layer.name == "Sheet" && layer.dim == 0)
+    #expect(layer.frame == Rect(x: 0, y: 875, width: 412, height: 40))
+    #expect(stage.height == 40 && stage.phase == "hidden" && stage.world.presented.isEmpty)
+    #expect(stage.world.hash != before && stage.world.inconsistency == nil)
+    stage.perform(.lifted())
+    #expect(scene(stage).layers.count == 1 && stage.height == 0)
+    #expect(stage.world.hash == before)
+  }
+
   @Test func `a pushed screen shows the previous screen's name, and its tabs are one element`() {
     var stage = WorldFixture()
     let screen = HostScreen(
