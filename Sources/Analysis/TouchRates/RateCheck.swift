@@ -76,11 +76,13 @@ package struct RateCheck {
     var report = Report()
     var simulation = try makeSimulation(Self.disturbedRate)
     present(&simulation, at: nil)
+    let clock = simulation.world[sheet].definition.style.tracker.clock
+    let disturbances = SampleDisturbance.allCases.filter { $0 != .late || clock == .frame }
     for from in simulation.world[sheet].detents.map(\.name) {
       for stroke in strokes {
         do {
           guard report.omitted == 0 else { throw WorkSpent() }
-          try compare(stroke, from: from, &report)
+          try compare(stroke, from: from, disturbances, &report)
           report.tried += 1
         } catch is WorkSpent {
           report.omitted += 1
@@ -93,7 +95,10 @@ package struct RateCheck {
   /// The rate of disturbed samples, in Hz.
   private static let disturbedRate = 120.0
 
-  private func compare(_ stroke: TestMovement, from: String, _ report: inout Report) throws {
+  private func compare(
+    _ stroke: TestMovement, from: String, _ disturbances: [SampleDisturbance],
+    _ report: inout Report
+  ) throws {
     var runs = try rates.compactMap {
       try run(stroke, from: from, rate: $0, disturbed: nil)?.run
     }
@@ -103,7 +108,7 @@ package struct RateCheck {
     if !isBrittle, let steady = reference?.run {
       // If samples are lost or late, the sheet can lag the finger at lift-off, so only the outcome
       // is compared.
-      runs += try SampleDisturbance.allCases.compactMap {
+      runs += try disturbances.compactMap {
         try run(stroke, from: from, rate: Self.disturbedRate, disturbed: $0)?.run
       }.filter { $0.end != steady.end }
     }
@@ -138,13 +143,15 @@ package struct RateCheck {
     guard case .point(let point) = simulation.world.grabPoint(on: nil) else { return nil }
     let start = simulation.world.height(of: sheet)
     let began = simulation.world.time
+    var lift = began + stroke.segment.seconds + stroke.restDuration
     var samples = stroke.samples(from: point, at: began, touchHz: rate)
     if let disturbed {
       var random = SeededRandom(seed: 1)
-      samples = disturbed.apply(to: samples, random: &random)
+      samples = disturbed.apply(to: samples, liftedAt: lift, hz: rate, random: &random)
+      if disturbed == .late { lift = LateFrames(liftedAt: lift, hz: rate).end(at: lift) }
     }
     simulation.performSteps(Action.PathSegment.steps(of: samples, touchingDown: true, finger: 0))
-    simulation.run(until: began + stroke.segment.seconds + stroke.restDuration)
+    simulation.run(until: lift)
     let moved = start - simulation.world.height(of: sheet)
     let before = simulation.world
     simulation.perform(.performed(.lifted()))

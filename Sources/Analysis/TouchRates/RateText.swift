@@ -52,8 +52,19 @@ package struct RateText {
         + "(DS-05), so other rates give other heights"
     case .script:
       "the result of the sheet's `drag` function depends on the number of samples, not on `travel`"
+    case .following where dependsOnLateFrames:
+      "`tracker` of style \(style.name) has `clock = \"frame\"`, so the samples that are handled in a "
+        + "late frame have its time, which changes the velocity"
     case .following:
       "the policy reads a value that depends on the sampling; see its margins on the map"
+    }
+  }
+
+  /// Whether all movements have the same result at all rates, and another one in late frames.
+  private var dependsOnLateFrames: Bool {
+    report.disagreements.allSatisfy { disagreement in
+      let others = disagreement.runs.filter { $0.way != SampleDisturbance.late.rawValue }
+      return others.count < disagreement.runs.count && Set(others.map(\.end)).count == 1
     }
   }
 
@@ -65,6 +76,8 @@ package struct RateText {
     case .script:
       "compute the result of `drag` from `travel`, or from `height` and `step`, whose sum is the "
         + "same at every rate"
+    case .following where dependsOnLateFrames:
+      "`clock = \"event\"`, if the app can read the times of touch events"
     case .following:
       "decide by `travel` and `velocity`, with thresholds that a difference of a few points "
         + "does not cross"

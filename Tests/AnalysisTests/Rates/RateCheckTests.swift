@@ -72,11 +72,24 @@ import Testing
     let samples = stroke.samples(from: Point(x: 0, y: 0), at: 0, touchHz: 120)
     #expect(samples.count == 13)
     var random = SeededRandom(seed: 7)
-    for disturbance in SampleDisturbance.allCases {
-      let arrived = disturbance.apply(to: samples, random: &random)
+    for disturbance in SampleDisturbance.allCases where disturbance != .late {
+      let arrived = disturbance.apply(to: samples, liftedAt: 0.1, hz: 120, random: &random)
       #expect(arrived.first == samples.first && arrived.last == samples.last)
       #expect(arrived.map(\.time) == arrived.map(\.time).sorted())
       #expect(arrived.count == (disturbance == .dropped ? 10 : 13))
     }
+  }
+
+  @Test func `every third frame is late, and contains the lift`() {
+    let frames = LateFrames(liftedAt: 0.1, hz: 120)
+    let ends = (0...14).map { (frames.end(at: Double($0) / 120) * 120).rounded() }
+    #expect(ends == [0, 1, 4, 4, 4, 5, 6, 9, 9, 9, 10, 11, 14, 14, 14])
+    let samples = TestMovement(travel: 120, seconds: 0.1)
+      .samples(from: Point(x: 0, y: 0), at: 0, touchHz: 120)
+    var random = SeededRandom(seed: 7)
+    let handled = SampleDisturbance.late.apply(
+      to: samples, liftedAt: 0.1, hz: 120, random: &random)
+    #expect(handled.map { ($0.time * 120).rounded() } == Array(ends.prefix(13)))
+    #expect(handled.map(\.y) == samples.map(\.y))
   }
 }
