@@ -32,7 +32,7 @@ package struct ScriptCheck {
   /// Every release is decided twice, and resolver, dimming, drag and rubber-band functions are
   /// called twice.
   package private(set) var errors: [Diagnostic] = []
-  /// The warnings that loading the script logged.
+  /// The warnings that loading the script logged, and those about zones that have no effect.
   package private(set) var warnings: [Diagnostic] = []
   /// The results of the regions.
   package private(set) var regions: [RegionResult] = []
@@ -54,7 +54,7 @@ package struct ScriptCheck {
     fresh: @escaping (Device) throws -> ScriptSession
   ) throws {
     session.verifiesPurity = true
-    warnings = session.warnings
+    warnings = session.warnings + session.edgeZoneWarnings
     let failures = FailureCounter()
     session.failureCounter = failures
     let evidence = ReleaseEvidence(session, makeSession: fresh)

@@ -16,7 +16,8 @@ struct CheckCommand: Subcommand {
     abstract: "Check policies, maps and regions, and that touch rates change no outcome.",
     discussion: """
       A note names detents that disappear on the smallest phone, after a rotation, on a tablet or \
-      with the keyboard. It does not change the exit code.
+      with the keyboard. A warning names an edge_zone in which the device takes every touch. \
+      Neither changes the exit code.
 
       --a11y instead checks each sheet against WCAG 2.2 criteria such as dragging, focus order, \
       target size and contrast. A scenario demonstrates each result (`explain a11y`). The exit \
