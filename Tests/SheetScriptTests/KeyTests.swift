@@ -73,6 +73,61 @@ import Testing
     #expect(error?.sentence.contains(text) == true)
   }
 
+  @Test(arguments: [
+    ("shortest = 0.5,\nlongest = 0.2", 2, ["`shortest` is 0.5 s", "`longest` is 0.2 s"]),
+    ("longest = 0.2,\nslop = 9,\nshortest = 0.21", 4, ["`shortest` is 0.21 s", "`longest`"]),
+    ("slop = {\nx = 0, y = 9 }", 3, ["`slop.x`", "above 0"]),
+    ("slop = {\ny = 9 }", 2, ["`x`"]),
+    ("drag_zone = { above = 0 }", 2, ["`above` and `below` of `drag_zone` are 0"]),
+    (
+      "drag_zone = { above = 9 },\ndraggable = { backdrop = true }", 3,
+      ["`draggable.backdrop`", "`drag_zone`"]
+    ),
+    ("tracker = { kind = 'fit', window = 0.01,\nsamples = 12 }", 3, ["`samples` is 12", "0.01 s"]),
+    (
+      "tracker = { kind = 'window',\nwindow = 0.0005 }", 3,
+      ["`samples` is 2", "`window` of 0.0005 s contains at most 1 sample,"]
+    ),
+    ("edge_zone = 501", 2, ["`edge_zone`", "500"]),
+    ("slop = 9,\ndrag_zone = { below = 853 }", 3, ["`drag_zone.below` is 853 pt", "852 pt tall"]),
+    ("drag_zone = {\nabove = 2000 }", 3, ["`drag_zone.above` is 2000 pt", "iphone-15"]),
+  ])
+  func `settings that contradict each other are an error with line and keys`(
+    _ settings: String, _ line: Int, _ texts: [String]
+  ) throws {
+    let error = #expect(throws: Diagnostic.self) { try Self.style("\n\(settings)") }
+    #expect(error?.line == line, "\(String(describing: error))")
+    for text in texts {
+      #expect(error?.sentence.contains(text) == true, "\(error?.sentence ?? "")")
+    }
+  }
+
+  @Test(arguments: [
+    "shortest = 0.2, longest = 0.2", "slop = { x = 1, y = 0 }", "drag_zone = { below = 852 }",
+    "tracker = { kind = 'fit', window = 0.011, samples = 12 }",
+    "drag_zone = { above = 9 }, draggable = { bar = false }", "longest = false, shortest = 9",
+  ])
+  func `settings at the limit of a contradiction are valid`(_ settings: String) throws {
+    _ = try Self.style(settings)
+  }
+
+  @Test func `a zone is compared with the screen of the script's device`() throws {
+    let script = """
+      device { like = "pixel-8", width = 200, height = 300 }
+      style "base" {
+        edge_zone = 301,
+      }
+      style "mine" { like = "base" }
+      sheet "A" { style = "mine" }
+      """
+    let session = try ScriptSession(
+      source: SourceText(name: "order.lua", text: script), options: SessionOptions(), companion: nil
+    )
+    let error = #expect(throws: Diagnostic.self) { try session.load() }
+    #expect(error?.line == 3 && error?.code == .outOfRange)
+    #expect(error?.sentence.hasPrefix("`edge_zone` is 301 pt, but the screen of ") == true)
+  }
+
   @Test(arguments: names)
   func `a setting is shown in the notation of the script`(_ name: String) throws {
     switch StyleSpec.description[name]?.type {

@@ -41,7 +41,9 @@ extension ScriptSession {
     let entry = definitions.sheets[index]
     if entry.problem != nil, definitions.sheet(named: entry.name) != nil { return }
     do {
-      let id = world.define(try definition(of: index))
+      let definition = try definition(of: index)
+      try checkZones(of: definition, entry.site)
+      let id = world.define(definition)
       definitions.link(sheet: index, to: id)
       if workQueue.isLoading { warnOfDetents(of: id) }
     } catch {

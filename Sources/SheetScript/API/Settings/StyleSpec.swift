@@ -321,7 +321,7 @@ package struct StyleSpec: ScriptTable {
     )
     keys.number(
       "peek", &style.peek, .between(0, 500), unit: "pt",
-      "Height of a sheet when it begins to be pulled in.")
+      "Height of a sheet that is shown when a finger touches its `edge_zone`, before the drag.")
   }
 
   /// Visits the settings for Android's predictive back.
@@ -442,6 +442,7 @@ extension StyleSpec {
     var style = style
     try TrackerSpec.check(context.spec["tracker"], context.site)
     try checkDraggable(context)
+    try checkDuration(context)
     if let tiers = tiers.string.flatMap({ Tiers(rawValue: $0) }) {
       try context.require(tiers, in: style.detentRange)
       style.tiers = tiers
@@ -479,6 +480,33 @@ extension StyleSpec {
         .wrongType, value: [.key("draggable"), .key(name)],
         "`draggable.\(name)` must be true or false; only `backdrop` can be \"edge\".")
     }
+  }
+
+  /// Throws an error if the table excludes every duration of a drag, or every place for one.
+  private func checkDuration(_ context: SettingContext) throws(Diagnostic) {
+    func isGiven(_ key: String) -> Bool { !context.spec[key].isNil }
+    if let longest = style.longest, style.shortest > longest,
+      isGiven("shortest") || isGiven("longest")
+    {
+      throw context.site.error(
+        .conflictingKeys, value: [.key(isGiven("shortest") ? "shortest" : "longest")],
+        "`shortest` is \(style.shortest.plain) s and `longest` is \(longest.plain) s, so no drag "
+          + "would have a velocity; `shortest` must be at most `longest`.")
+    }
+    guard isGiven("drag_zone"), let zone = style.dragZone else { return }
+    guard zone.above + zone.below > 0 else {
+      throw context.site.error(
+        .conflictingKeys, value: [.key("drag_zone")],
+        "`above` and `below` of `drag_zone` are 0, so no touch is inside it; give at least one of them."
+      )
+    }
+    guard let backdrop = context.spec["draggable"].table?["backdrop"], style.backdropDrag != .none,
+      !backdrop.isNil
+    else { return }
+    throw context.site.error(
+      .conflictingKeys, key: [.key("draggable"), .key("backdrop")],
+      "`draggable.backdrop` has no effect next to `drag_zone`, outside of which no touch drags the "
+        + "sheet; remove one of them.")
   }
 
   private func applyDimming(

@@ -120,14 +120,27 @@ struct TrackerSpec: ScriptTable {
   /// Throws an error if a checked table has a key of another kind.
   static func check(_ tracker: LuaValue, _ site: CallSite) throws(Diagnostic) {
     guard let table = tracker.table else { return }
-    let kind = TrackerSpec(reading: LuaKeySource(table)).kind
-    let names = ["kind", "clock"] + keys(of: kind)
-    guard let other = table.fields.first(where: { !names.contains($0.name) }) else { return }
+    let spec = TrackerSpec(reading: LuaKeySource(table))
+    let names = ["kind", "clock"] + keys(of: spec.kind)
+    if let other = table.fields.first(where: { !names.contains($0.name) }) {
+      throw site.error(
+        .unknownKey, key: [.key("tracker"), .key(other.name)],
+        "`\(other.name)` does not belong to a tracker of kind \"\(spec.kind.rawValue)\", which has "
+          + "\((keys(of: spec.kind) + ["clock"]).map { "`\($0)`" }.listed(by: "and")).")
+    }
+    guard names.contains("samples"), let window = spec.window else { return }
+    let most = Int((window * fastestScreen).rounded(.down)) + 1
+    guard spec.samples > most else { return }
+    let key = table.fields.contains { $0.name == "samples" } ? "samples" : "window"
     throw site.error(
-      .unknownKey, key: [.key("tracker"), .key(other.name)],
-      "`\(other.name)` does not belong to a tracker of kind \"\(kind.rawValue)\", which has "
-        + "\((keys(of: kind) + ["clock"]).map { "`\($0)`" }.listed(by: "and")).")
+      .conflictingKeys, value: [.key("tracker"), .key(key)],
+      "`samples` is \(spec.samples), but a `window` of \(window.plain) s contains at most "
+        + "\(most == 1 ? "1 sample" : "\(most) samples"), even at \(fastestScreen.plain) per second; "
+        + "the velocity would always be 0.")
   }
+
+  /// The highest touch rate for which a tracker must be able to compute a velocity, in Hz.
+  private static let fastestScreen = 1000.0
 }
 
 /// The zone around the top edge of a sheet.
@@ -165,7 +178,8 @@ struct SlopSpec: ScriptTable {
   init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
   mutating func visit(_ keys: KeyVisitor) {
-    keys.number("x", &x, .between(0, 200), unit: "pt", need: "The horizontal distance.")
+    // With a distance of 0, every sample exceeds it, so that no drag could begin.
+    keys.number("x", &x, .above(0, upTo: 200), unit: "pt", need: "The horizontal distance.")
     keys.number("y", &y, .between(0, 200), unit: "pt", need: "The vertical distance.")
   }
 
