@@ -34,6 +34,16 @@ extension SheetQueries {
     }
   }
 
+  /// The inputs that the code of the rules or of an `always` mentions.
+  package var mentionedInputs: Set<ReleaseInput> {
+    var inputs = Set(decider.mentionedInputs)
+    for invariant in session.invariants {
+      inputs.formUnion(
+        ExactRuleEvaluator(of: id, in: session, heldAgainst: invariant).mentionedInputs)
+    }
+    return inputs
+  }
+
   /// The exact map of a slice, the numbers that its rules read, and the number of instructions that
   /// were evaluated.
   ///
@@ -51,8 +61,8 @@ extension SheetQueries {
 
   /// The combinations of inputs other than travel and velocity that the rules distinguish on a
   /// slice.
-  package func inputs(on slice: MapSlice, within ranges: ReleaseRanges = .all) -> InputSearch {
-    InputSearch(around: slice.restRelease, within: ranges) { release in
+  package func inputs(on slice: MapSlice) -> InputSearch {
+    InputSearch(around: slice.restRelease, within: .all(of: style)) { release in
       evaluation(of: slice.around(release)).reads
     }
   }

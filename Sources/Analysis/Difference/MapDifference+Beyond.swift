@@ -30,7 +30,7 @@ extension MapDifference {
     var difference = self
     let old = slice.restRelease
     let writes = [MutableNameAnalysis(before.session), MutableNameAnalysis(after.session)]
-    let search = InputSearch(around: old, within: .all) { release in
+    let search = InputSearch(around: old, within: .all(of: before.style)) { release in
       let one = slice.around(release)
       let other = newSlice.around(newSlice.restRelease.withInputs(of: release))
       var reads = ReadSet()

@@ -65,7 +65,7 @@ extension ReleaseEvidence {
         sheet.detents.contains { from in
           guard from != other, let slice = sheet.slice(from: from) else { return false }
           var isFound = false
-          _ = InputSearch(around: slice.restRelease, within: .all) { release in
+          _ = InputSearch(around: slice.restRelease, within: .all(of: sheet.style)) { release in
             let plane = slice.around(release)
             let middle = ReleaseRanges.all.windows(of: plane)[0]
             let (map, reads) = sheet.evaluation(of: isFound ? plane : middle)

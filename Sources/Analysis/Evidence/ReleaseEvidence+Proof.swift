@@ -25,7 +25,7 @@ extension ReleaseEvidence {
       for from in sheet.detents {
         guard let slice = sheet.slice(from: from) else { continue }
         proof.add(
-          prove(on: slice, of: sheet, within: .all) {
+          prove(on: slice, of: sheet, within: .all(of: sheet.style)) {
             sheet.evaluation(of: $0, holding: invariant)
           } isViolated: {
             $0.rule == ExactRuleEvaluator.violated
@@ -102,7 +102,7 @@ extension ReleaseEvidence {
       for from in sheet.detents where from != other {
         guard let slice = sheet.slice(from: from) else { continue }
         var isFound = false
-        let evidence = prove(on: slice, of: sheet, within: .all) { window in
+        let evidence = prove(on: slice, of: sheet, within: .all(of: sheet.style)) { window in
           sheet.evaluation(of: window)
         } isViolated: { result in
           isFound = isFound || holds(result)

@@ -56,7 +56,7 @@ extension ReleaseEvidence {
     }
     for region in session.regions
     where region.sheet == slice.sheet && (region.from == nil || region.from == slice.from) {
-      let area = RegionClaim(region).area(on: slice)
+      let area = RegionClaim(region, in: session).area(on: slice)
       if existing.insert([area.travel, area.velocity]).inserted { areas.append(area) }
     }
     return areas

@@ -211,7 +211,7 @@ final class ReleaseEvidence {
     var found: [String: [CheckedRegion]] = [:]
     for (index, region) in session.regions.enumerated()
     where only == nil || only == .region(index) {
-      let claim = RegionClaim(region)
+      let claim = RegionClaim(region, in: session)
       found[region.sheet, default: []].append(
         CheckedRegion(index: index, from: region.from, claim: claim, ranges: claim.ranges))
     }

@@ -96,8 +96,8 @@ extension ReleaseRanges {
 }
 
 extension RegionClaim {
-  /// Creates the claim of a region in a script.
-  init(_ region: RegionDefinition) {
+  /// Creates the claim of a region in the script of a session.
+  init(_ region: RegionDefinition, in session: ScriptSession) {
     let demand: Requirement =
       switch (region.always, region.never) {
       case ("from", _): .stays
@@ -108,7 +108,8 @@ extension RegionClaim {
       }
     self.init(
       name: region.name, travel: region.travel, velocity: region.velocity, demand: demand)
-    let all = ReleaseRanges.all
+    let style = session.world.sheet(named: region.sheet).map { session.world[$0].definition.style }
+    let all = style.map { ReleaseRanges.all(of: $0) } ?? .all
     inputs.velocityX = region.velocityX ?? all.velocityX
     inputs.keyboard = region.keyboard ?? all.keyboard
     inputs.elapsed = region.elapsed ?? all.elapsed

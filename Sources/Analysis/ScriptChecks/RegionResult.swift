@@ -84,7 +84,7 @@ struct RegionTrial {
 
   init(_ region: RegionDefinition, with evidence: ReleaseEvidence) {
     self.region = region
-    claim = RegionClaim(region)
+    claim = RegionClaim(region, in: evidence.session)
     let world = evidence.session.world
     guard let id = world.sheet(named: region.sheet) else {
       let names = world.sheets.map { "\"\($0.root.name)\"" }.joined(separator: ", ")

@@ -20,13 +20,15 @@ package struct ReleaseFuzzer {
     self.session = session
     random = SeededRandom(seed: seed)
     planes = SheetQueries.all(of: session).flatMap { sheet in
-      sheet.detents.compactMap { from in
+      let reads = sheet.mentionedInputs
+      let places = sheet.style.dragSources.filter { !DragSource.usual.contains($0) }
+      return sheet.detents.compactMap { from in
         sheet.slice(from: from).map { slice in
           Plane(
-            sheet: sheet.id, slice: slice,
+            sheet: sheet.id, slice: slice, places: places, reads: reads,
             regions: session.regions.filter {
               $0.sheet == slice.sheet && ($0.from == nil || $0.from == from)
-            }.map { ($0, RegionClaim($0)) })
+            }.map { ($0, RegionClaim($0, in: session)) })
         }
       }
     }
@@ -36,6 +38,10 @@ package struct ReleaseFuzzer {
   private struct Plane {
     let sheet: SheetID
     let slice: MapSlice
+    /// The places outside of the sheet from which it can be dragged.
+    let places: [DragSource]
+    /// The inputs that the rules or an `always` mention.
+    let reads: Set<ReleaseInput>
     let regions: [(region: RegionDefinition, claim: RegionClaim)]
   }
 
@@ -58,7 +64,7 @@ package struct ReleaseFuzzer {
     let end = checkedCount + count
     while checkedCount < end {
       let plane = planes[random.index(below: planes.count)]
-      let releases = releases(on: plane.slice, min(Self.batchSize, end - checkedCount))
+      let releases = releases(on: plane, min(Self.batchSize, end - checkedCount))
       if let found = firstViolation(by: releases, on: plane) { return found }
     }
     return nil
@@ -77,9 +83,11 @@ package struct ReleaseFuzzer {
     return nil
   }
 
-  private mutating func releases(on slice: MapSlice, _ count: Int) -> [Release] {
+  private mutating func releases(on plane: Plane, _ count: Int) -> [Release] {
+    let slice = plane.slice
     let elapsed = random.number(0.03...0.8)
-    let handle: DragSource = random.happens(0.2) ? .content : .grabber
+    var handle: DragSource = random.happens(0.2) ? .content : .grabber
+    if !plane.places.isEmpty, random.happens(0.3) { handle = random.pick(plane.places) ?? handle }
     return (0..<count).map { _ in
       // Every second release is short and slow, because most drags and claims are in this range.
       let isSmall = random.happens(0.5)
@@ -90,7 +98,21 @@ package struct ReleaseFuzzer {
       var release = slice.release(travel: travel, velocity: velocity)
       release.elapsed = elapsed
       release.by = handle
+      varyCourse(of: &release, reading: plane.reads)
       return release
+    }
+  }
+
+  /// Draws the inputs about the course of a drag that the rules read.
+  private mutating func varyCourse(of release: inout Release, reading inputs: Set<ReleaseInput>) {
+    if inputs.contains(.direction) {
+      release.givenDirection = random.pick(Release.directions) ?? nil
+    }
+    if inputs.contains(.farthest), random.happens(0.7) {
+      release.givenFarthest = (max(0, release.travel) + random.number(0...400)).rounded()
+    }
+    if inputs.contains(.rested), random.happens(0.7) {
+      release.rested = min(release.elapsed, (random.number(0...0.5) * 1000).rounded() / 1000)
     }
   }
 
@@ -144,9 +166,12 @@ extension ReleaseFuzzer.Found {
   package var question: String {
     let travel = release.decideTravel.inLua
     let handle = release.by == .grabber ? "" : ", by = \(release.by.rawValue.quotedForLua)"
+    let direction = release.givenDirection.map { ", direction = \($0.rawValue.quotedForLua)" } ?? ""
+    let farthest = release.givenFarthest == 0 ? "" : ", farthest = \(release.givenFarthest.inLua)"
+    let rested = release.rested == 0 ? "" : ", rested = \(release.rested.inLua)"
     return "decide(\(sheet.quotedForLua), { from = \(release.from.quotedForLua), "
       + "travel = \(travel), velocity = \(release.velocity.inLua), "
-      + "elapsed = \(release.elapsed.inLua)\(handle) })"
+      + "elapsed = \(release.elapsed.inLua)\(handle)\(direction)\(farthest)\(rested) })"
   }
 
   /// A drag that ends with the travel and velocity of the release.
@@ -162,7 +187,8 @@ extension ReleaseFuzzer.Found {
     }
     if end.rounded() != 0 { segments.append(Action.PathSegment(end.rounded(), over: tail)) }
     return .strokes(
-      on: release.by == .content ? "content" : nil, segments: segments,
+      on: release.by == .content || release.by == .backdrop ? release.by.rawValue : nil,
+      segments: segments,
       hold: end.rounded() == 0 ? 0.2 : 0)
   }
 }

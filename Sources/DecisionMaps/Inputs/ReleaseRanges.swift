@@ -31,6 +31,13 @@ package struct ReleaseRanges: Equatable, Sendable {
     velocityX: NumericRange.velocity.closed, keyboard: NumericRange.inset.closed,
     elapsed: NumericRange.wait.closed, by: DragSource.usual, scrolled: [false, true])
 
+  /// Every release that `decide` accepts for a sheet with a style, by each part that can be dragged.
+  package static func all(of style: Style) -> ReleaseRanges {
+    var ranges = all
+    ranges.by = style.dragSources
+    return ranges
+  }
+
   /// The range of a numeric input.
   package subscript(input: ReleaseInput) -> ClosedRange<Double> {
     switch input {

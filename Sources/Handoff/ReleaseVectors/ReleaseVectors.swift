@@ -31,7 +31,8 @@ struct ReleaseVectors {
       slice.travel.range.clamped(to: slice.reachable.travel.range), cells: slice.travel.count)
     (self.subject, self.slice, self.mutableNames) = (subject, slice, mutableNames)
     var found: [(restRelease: Release, ranks: [[CandidateRelease]])] = []
-    let search = InputSearch(around: slice.restRelease, within: .all) { release in
+    let search = InputSearch(around: slice.restRelease, within: .all(of: subject.style)) {
+      release in
       let (ranks, reads) = candidates(at: slice.around(release))
       found.append((release, ranks))
       return reads

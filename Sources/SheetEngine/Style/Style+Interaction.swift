@@ -50,6 +50,14 @@ extension Style {
     public init(above: Double, below: Double) { (self.above, self.below) = (above, below) }
   }
 
+  /// The parts by which a sheet can be dragged, the places outside of it included.
+  package var dragSources: [DragSource] {
+    var sources = DragSource.usual
+    if backdropDrag != .none || (dragZone?.above ?? 0) > 0 { sources.append(.backdrop) }
+    if edgeZone > 0 { sources.append(.edge) }
+    return sources
+  }
+
   /// The script functions that choose a motion at its start; nil uses the style's motion.
   public struct MotionFunctions: Equatable, Sendable {
     /// Chooses the motion of a presentation.

@@ -26,6 +26,11 @@ package struct RandomForm: Sendable {
       world.topSheet.map { world[$0].root.pages.map { $0.name } } ?? []
     }
 
+    /// The points outside of a sheet from which a drag moves it.
+    var placesOutside: [Point] {
+      [world.backdropDragPoint, world.edgePullPoint].compactMap { $0 }
+    }
+
     /// The weight of one to five fifths of the gestures on the top sheet, which are fewer if there
     /// are script calls, too.
     func gestureWeight(_ fifths: Int) -> Int {

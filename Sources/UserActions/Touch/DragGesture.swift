@@ -148,13 +148,20 @@ extension Action.DragGesture {
   }
 
   private static func makeRandom(
-    _: RandomForm.Situation, _ random: inout SeededRandom
+    _ situation: RandomForm.Situation, _ random: inout SeededRandom
   ) -> Action {
     let on = Action.TouchTarget.randomName(&random)
     var segments = [Action.PathSegment.makeRandom(&random)]
     if random.happens(0.25) { segments.append(Action.PathSegment.makeRandom(&random)) }
     let hold: Double = random.pick([0.0, 0, 0.02, Self.usualHold]) ?? 0
-    return .strokes(on: on, segments: segments, hold: hold, isCancelled: random.happens(0.04))
+    let isCancelled = random.happens(0.04)
+    let places = situation.placesOutside
+    guard !places.isEmpty, situation.world.topSheet == nil || random.happens(0.3),
+      let point = random.pick(places)
+    else { return .strokes(on: on, segments: segments, hold: hold, isCancelled: isCancelled) }
+    return .stroke(
+      Action.DragGesture(
+        on: .point(point), segments: segments, hold: hold, isCancelled: isCancelled))
   }
 
   /// Returns the gesture with another random segment, and possibly without the final rest.
@@ -184,7 +191,11 @@ extension Action.DragGesture {
       return .stroke(Action.DragGesture(on: spec.on, segments: [segment], hold: spec.thenHolds))
     },
     tape: [touchedInput.kind, movedInput.kind, liftedInput.kind, cancelledInput.kind],
-    random: RandomForm(weight: { $0.gestureWeight(4) }, makeRandom))
+    random: RandomForm(
+      weight: {
+        $0.world.topSheet == nil && $0.world.edgePullPoint != nil ? 28 : $0.gestureWeight(4)
+      },
+      makeRandom))
 
   /// A finger that stays down.
   ///

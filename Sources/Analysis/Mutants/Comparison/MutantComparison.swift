@@ -91,7 +91,8 @@ struct MutantComparison {
         let plane = PlanePair(
           before: (one, slice), after: (other, slice.around(changed.restRelease)), device: device
         )
-        let inputs = InputSearch(around: slice.restRelease, within: .all) { release in
+        let inputs = InputSearch(around: slice.restRelease, within: .all(of: one.style)) {
+          release in
           guard finding.apart.isEmpty else { return ReadSet() }
           var pair = plane
           pair.before.slice = slice.around(release)
