@@ -457,6 +457,12 @@ private struct FunctionCompiler {
         machine.note(.by)
         return .text(machine.number(of: machine.release.by.rawValue))
       }
+    case "direction":
+      return { machine in
+        machine.note(.direction)
+        guard let direction = machine.release.direction else { return .nothing }
+        return .text(machine.number(of: direction.rawValue))
+      }
     case "scrolled":
       return { machine in
         machine.note(.scrolled)
@@ -534,6 +540,11 @@ private struct FunctionCompiler {
       return value(.input(arguments[0], ReleaseQuantity.projected.rawValue), &machine)
     case .averageVelocity:
       return value(.input(arguments[0], ReleaseQuantity.averageVelocity.rawValue), &machine)
+    case .farthestTravel:
+      return value(.input(arguments[0], ReleaseQuantity.farthest.rawValue), &machine)
+    case .restTime: return value(.input(arguments[0], ReleaseQuantity.rested.rawValue), &machine)
+    case .lastDirection:
+      return value(.input(arguments[0], ReleaseInput.direction.rawValue), &machine)
     // The result of a rule is checked where the decision is made.
     case .checked: return value(arguments[1], &machine)
     case .nearest:

@@ -80,6 +80,25 @@ extension PortRuntime {
           return r["travel"] / r["elapsed"] if r["elapsed"] > 0 else 0.0
 
       """
+    case .lastDirection:
+      """
+      def last_direction(r):  # of the velocity, or else of the travel, if it is not known
+          way = r["velocity"] or r["travel"]
+          return r.get("direction") or ("up" if way < 0 else "down" if way > 0 else None)
+
+      """
+    case .farthestTravel:
+      """
+      def farthest_travel(r):
+          return max(0.0, r["travel"], r.get("farthest", 0.0))
+
+      """
+    case .restTime:
+      """
+      def rest_time(r):
+          return r.get("rested", 0.0)
+
+      """
     case .at:
       """
       def at(list, place):  # from 1, as in Lua
@@ -212,6 +231,18 @@ extension PortRuntime {
         return r.elapsed > 0 ? r.travel / r.elapsed : 0;
       }
       """
+    case .lastDirection:
+      """
+      function lastDirection(r: Release): string | null {
+        const way = r.velocity === 0 ? r.travel : r.velocity; // if it is not known
+        return r.direction ?? (way < 0 ? "up" : way > 0 ? "down" : null);
+      }
+      """
+    case .farthestTravel:
+      """
+      function farthestTravel(r: Release): number { return Math.max(0, r.travel, r.farthest ?? 0); }
+      """
+    case .restTime: "function restTime(r: Release): number { return r.rested ?? 0; }"
     case .at:
       """
       function at<T>(list: T[], place: number): T | null {
@@ -308,6 +339,17 @@ extension PortRuntime {
         r.elapsed > 0 ? r.travel / r.elapsed : 0
       }
       """
+    case .lastDirection:
+      """
+      private static func lastDirection(_ r: Release) -> String? {
+        if let direction = r.direction { return direction }
+        let way = r.velocity == 0 ? r.travel : r.velocity
+        return way == 0 ? nil : way < 0 ? "up" : "down"
+      }
+      """
+    case .farthestTravel:
+      "private static func farthestTravel(_ r: Release) -> Double { max(0, r.travel, r.farthest) }"
+    case .restTime: "private static func restTime(_ r: Release) -> Double { r.rested }"
     case .at:
       """
       private static func at<T>(_ list: [T], _ place: Double) -> T? {  // from 1, as in Lua
@@ -400,6 +442,16 @@ extension PortRuntime {
       private fun averageVelocity(r: Release): Double =
         if (r.elapsed > 0) r.travel / r.elapsed else 0.0
       """
+    case .lastDirection:
+      """
+      private fun lastDirection(r: Release): String? {
+        val way = if (r.velocity == 0.0) r.travel else r.velocity // if it is not known
+        return r.direction ?: if (way < 0) "up" else if (way > 0) "down" else null
+      }
+      """
+    case .farthestTravel:
+      "private fun farthestTravel(r: Release): Double = maxOf(0.0, r.travel, r.farthest)"
+    case .restTime: "private fun restTime(r: Release): Double = r.rested"
     case .at:
       """
       private fun <T> at(list: List<T>, place: Double): T? = // from 1, as in Lua
@@ -491,6 +543,19 @@ extension PortRuntime {
     case .projected: "double projected(Release r) => r.height - r.velocity * 0.499;"
     case .averageVelocity:
       "double averageVelocity(Release r) => r.elapsed > 0 ? r.travel / r.elapsed : 0;"
+    case .lastDirection:
+      """
+      String? lastDirection(Release r) {
+        final way = r.velocity == 0 ? r.travel : r.velocity; // if it is not known
+        return r.input['direction'] as String? ?? (way < 0 ? 'up' : way > 0 ? 'down' : null);
+      }
+      """
+    case .farthestTravel:
+      """
+      double farthestTravel(Release r) => [0.0, r.travel, (r.input['farthest'] as num? ?? 0).toDouble()]
+          .reduce((a, b) => a < b ? b : a);
+      """
+    case .restTime: "double restTime(Release r) => (r.input['rested'] as num? ?? 0).toDouble();"
     case .at:
       """
       T? at<T>(List<T> list, double place) => // from 1, as in Lua

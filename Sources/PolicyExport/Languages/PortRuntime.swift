@@ -26,7 +26,7 @@ struct PortRuntime {
       let division = dividesByValue ? [Self.pythonDivision] : []
       return lines + ["", "", "# Runtime"] + (division + helpers).flatMap { ["", $0] }
     case .typescript:
-      return [Self.typescriptTypes] + rules + [
+      return [types(Self.typescriptTypes)] + rules + [
         "", "/** The detent where a release ends, or \"dismiss\". */",
       ]
         + ["export function release(input: Release, sheet: string): string {"]
@@ -35,7 +35,7 @@ struct PortRuntime {
         }
         + ["  throw new Error(`no sheet ${sheet}`);", "}", "", "// Runtime"] + helpers
     case .swift:
-      return [Self.swiftTypes.replacing("NAME", with: type)] + rules + ["", "  // Runtime"]
+      return [types(Self.swiftTypes).replacing("NAME", with: type)] + rules + ["", "  // Runtime"]
         + helpers.map { $0.indented } + [""]
         + ["  /// Returns the name of the detent where a release ends, or \"dismiss\"."]
         + ["  static func release(_ input: [String: Any], _ sheet: String) -> String? {"]
@@ -48,7 +48,7 @@ struct PortRuntime {
           "  static func \($0)(_ input: [String: Any], _ sheet: String) -> Double? { nil }"
         } + ["}"]
     case .kotlin:
-      return [Self.kotlinTypes.replacing("NAME", with: type)] + rules + ["", "  // Runtime"]
+      return [types(Self.kotlinTypes).replacing("NAME", with: type)] + rules + ["", "  // Runtime"]
         + helpers.map { $0.indented } + [""]
         + ["  /** Returns the name of the detent where a release ends, or \"dismiss\". */"]
         + ["  @JvmStatic", "  fun release(input: Map<String, Any?>, sheet: String): Any? ="]
@@ -68,6 +68,34 @@ struct PortRuntime {
           "// Runtime",
         ]
         + helpers
+    }
+  }
+
+  /// Adds the inputs about the course of a drag to the types, if a rule reads one of them.
+  private func types(_ text: String) -> String {
+    guard !used.isDisjoint(with: [.lastDirection, .farthestTravel, .restTime]) else { return text }
+    return switch language {
+    case .typescript:
+      text.replacing(
+        "keyboard: number;\n",
+        with: "keyboard: number;\n  direction?: string; farthest?: number; rested?: number;\n")
+    case .swift:
+      text.replacing(
+        "keyboard: Double\n",
+        with: "keyboard: Double\n    let direction: String?, farthest: Double, rested: Double\n"
+      ).replacing(
+        "      (density, keyboard)",
+        with: "      direction = input[\"direction\"] as? String\n"
+          + "      (farthest, rested) = (number(\"farthest\"), number(\"rested\"))\n"
+          + "      (density, keyboard)")
+    case .kotlin:
+      text.replacing(
+        "    val keyboard = input[\"keyboard\"] as Double\n",
+        with: "    val keyboard = input[\"keyboard\"] as Double\n"
+          + "    val direction = input[\"direction\"] as String?\n"
+          + "    val farthest = input[\"farthest\"] as Double? ?: 0.0\n"
+          + "    val rested = input[\"rested\"] as Double? ?: 0.0\n")
+    case .python, .dart: text
     }
   }
 

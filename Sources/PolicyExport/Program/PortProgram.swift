@@ -49,6 +49,8 @@ struct PortProgram {
 /// A function of the runtime of a port.
 enum PortHelper: String, CaseIterable {
   case checked, nearest, nextUp, nextDown, heightOf, progress, projected, averageVelocity
+  /// The inputs about the course of a drag, with their defaults.
+  case lastDirection, farthestTravel, restTime
   case at, put, floor, ceil, least, greatest, squareRoot, modulo, quotient, finite
 }
 

@@ -238,9 +238,8 @@ extension FunctionReader {
       case .progress: return (.helper(.progress, [release]), .number)
       case .projected: return (.helper(.projected, [release]), .number)
       case .averageVelocity: return (.helper(.averageVelocity, [release]), .number)
-      case .farthest, .rested:
-        throw refusal(
-          "reads `\(name)` of a release, which code of an app does not contain", on: expression)
+      case .farthest: return (.helper(.farthestTravel, [release]), .number)
+      case .rested: return (.helper(.restTime, [release]), .number)
       case .height, .travel, .moved, .velocity, .velocityX, .elapsed, .keyboard, .container,
         .density:
         return (.input(release, name), .number)
@@ -249,6 +248,8 @@ extension FunctionReader {
     switch name {
     case "from_height" where reader.isBuiltIn(source): return (.input(release, name), .number)
     case "from", "by": return (.input(release, name), .string)
+    case "direction":
+      return (.helper(.lastDirection, [release]), PortType(base: .string, canBeNil: true))
     case "scrolled", "dismissible": return (.input(release, name), .boolean)
     case "detents": return (.input(release, name), PortType(base: .list(.detent)))
     default: throw refusal("reads `\(name)` of a release", on: expression)

@@ -225,6 +225,9 @@ extension SQLExecutor {
     case .progress: node = inputs.progress
     case .projected: node = inputs.projected
     case .averageVelocity: node = inputs.averageVelocity
+    case .lastDirection: return inputs.lastDirection
+    case .farthestTravel: node = inputs.farthestTravel
+    case .restTime: node = inputs.restTime
     case .at: return try element(try number(1), of: try value(arguments[0], frame))
     case .put: throw refusal("changes a list in an expression")
     case .floor: node = graph.floor(try number(0))

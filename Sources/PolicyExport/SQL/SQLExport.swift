@@ -39,6 +39,8 @@ package struct SQLExport {
   private let dialect: SQLDialect
   private let position: Position
   private let hasSheetColumn: Bool
+  /// The parts by which the sheets can be dragged.
+  private let sources: [DragSource]
 
   /// Reads the rules of sheets with the current values of the script.
   package init(
@@ -50,6 +52,8 @@ package struct SQLExport {
     program = reader.program
     (self.dialect, self.position) = (dialect, position)
     hasSheetColumn = sheets.count > 1
+    let possible = sheets.flatMap { session.world[$0.id].definition.style.dragSources }
+    sources = DragSource.allCases.filter { possible.contains($0) }
     var parts: [Part] = []
     for variant in SQLVariant.all(of: program, sheets, in: session) {
       let inputs = SQLInputs(variant, position: position)
@@ -90,6 +94,10 @@ package struct SQLExport {
     release.keyboard = number("keyboard") ?? 0
     release.by = values["by"]?.stringValue.flatMap { DragSource(rawValue: $0) } ?? .grabber
     release.scrolled = values["scrolled"] == .boolean(true)
+    release.givenDirection =
+      values["direction"]?.stringValue.flatMap { Release.Direction(rawValue: $0) }
+    release.givenFarthest = number("farthest") ?? 0
+    release.rested = number("rested") ?? 0
     return release
   }
 
@@ -179,6 +187,10 @@ package struct SQLExport {
 
   // MARK: Queries
 
+  /// The values of the column `direction`.
+  private static let directions =
+    Release.Direction.allCases.map { $0.rawValue } + [SQLInputs.noDirection]
+
   /// The columns of the log that the rules read.
   private var logColumns: [String] {
     let columns = parts.reduce(into: Set<String>()) { $0.formUnion($1.columns) }
@@ -186,7 +198,8 @@ package struct SQLExport {
   }
 
   private static let logKeys = [
-    "travel", "height", "velocity", "velocity_x", "elapsed", "keyboard", "by", "scrolled",
+    "travel", "height", "velocity", "velocity_x", "elapsed", "farthest", "rested", "keyboard",
+    "direction", "by", "scrolled",
   ]
 
   /// The definition of the device table, and the query that adds an outcome to a table.
@@ -256,8 +269,9 @@ package struct SQLExport {
   private func checked(_ column: String) -> String {
     let value = "r.\(dialect.identifier(column))"
     if column == "scrolled" { return "CASE WHEN \(value) THEN 1 WHEN NOT \(value) THEN 0 END" }
-    if column == "by" {
-      let tests = DragSource.usual.map { "\(value) = \(dialect.literal($0.rawValue))" }
+    if column == "by" || column == "direction" {
+      let names = column == "by" ? sources.map { $0.rawValue } : Self.directions
+      let tests = names.map { "\(value) = \(dialect.literal($0))" }
       return "CASE WHEN \(tests.joined(separator: " OR ")) THEN \(value) END"
     }
     let range = SQLInputs.ranges[column] ?? -1e6...1e6

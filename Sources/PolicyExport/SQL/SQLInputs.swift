@@ -5,7 +5,7 @@ final class SQLInputs {
   /// The columns of a log that contain numbers, with their smallest and largest values.
   static let ranges: [String: ClosedRange<Double>] = [
     "travel": -1e6...1e6, "height": -1e6...1e6, "velocity": -1e6...1e6, "velocity_x": -1e6...1e6,
-    "elapsed": 0...1e6, "keyboard": 0...2000,
+    "elapsed": 0...1e6, "keyboard": 0...2000, "farthest": 0...1e6, "rested": 0...1e6,
   ]
 
   let graph: SQLGraph
@@ -95,6 +95,27 @@ final class SQLInputs {
     default: nil
     }
   }
+
+  // MARK: The course of the drag
+
+  /// The text of the column `direction` for a drag without a movement.
+  static let noDirection = ""
+
+  /// The direction of the last movement; nil for a drag without a movement.
+  var lastDirection: SQLValue {
+    let direction = graph.column("direction", .string)
+    return SQLValue(
+      isPresent: graph.not(graph.same(direction, graph.string(Self.noDirection))),
+      content: .scalar(direction))
+  }
+
+  /// The largest travel downward, at least that at the lift-off.
+  var farthestTravel: SQLNode {
+    let (farthest, travel) = (column("farthest"), travel)
+    return graph.choice(graph.less(farthest, travel), travel, farthest)
+  }
+
+  var restTime: SQLNode { column("rested") }
 
   // MARK: Formulas of `ReleaseNumber.swift`
 

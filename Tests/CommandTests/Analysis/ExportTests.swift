@@ -19,8 +19,25 @@ struct ExportTests {
   static let scripts = [
     "examples/never_skip.lua", "examples/knobs.lua", "examples/nine_policies.lua",
     "examples/app_rides.lua", "examples/proved_policy.lua", "styles.lua", "parts.lua",
-    "inserts.lua",
+    "inserts.lua", "course.lua",
   ]
+
+  /// Rules that read the inputs about the course of a drag.
+  private static let course = """
+    policy "course" {
+      { "turned", function(r)
+        local direction = r.direction
+        if direction == "up" and r.travel > 0 then return r.from end
+        if direction == nil and r.height > 500 then return "c" end
+      end },
+      { "far", function(r) if r.farthest - r.travel > 40 then return "a" end end },
+      { "rested", function(r) if r.rested >= 0.25 then return r:nearest() end end },
+      { "down", function(r) return r.direction == "down" and "dismiss" or "b" end },
+    }
+    style "held" { like = "material", policy = "course", edge_zone = 20 }
+    sheet "Course" { style = "held", detents = { a = 120, b = 355.5, c = 640 } }
+
+    """
 
   private static let styles = """
     policy "skips" { like = "ios", skips = true }
@@ -123,6 +140,7 @@ struct ExportTests {
     try scratch.write(styles, to: "styles.lua")
     try scratch.write(parts, to: "parts.lua")
     try scratch.write(inserts, to: "inserts.lua")
+    try scratch.write(course, to: "course.lua")
     return scratch
   }
 

@@ -124,12 +124,16 @@ extension ExportCommand {
     let device = loaded.session.world.device.name
     let queries = SheetQueries.all(of: loaded.session)
     return file.vectors.compactMap { vector in
-      let values = Dictionary(vector.input, uniquingKeysWith: { $1 })
+      var values = Dictionary(vector.input, uniquingKeysWith: { $1 })
       guard let sheet = queries.first(where: { $0.name == vector.sheet }),
         let release = export.release(
           sheet: vector.sheet, device: device, from: vector.from, values)
       else { return nil }
       let decision = sheet.decider(release).decision
+      // A query has no defaults.
+      values["direction"] = .string(release.direction?.rawValue ?? "")
+      values["farthest"] = .number(release.farthest)
+      values["rested"] = .number(release.rested)
       return SQLExport.Vector(
         id: vector.id, sheet: vector.sheet, device: device, from: vector.from, values: values,
         outcome: decision.outcome.word)
