@@ -14,6 +14,7 @@ struct Mutant {
     mutants.addLooks()
     mutants.addLayout()
     mutants.addRules()
+    mutants.addTouches()
     mutants.addMotions()
     return mutants.list
   }
@@ -236,6 +237,30 @@ private struct Mutants {
     add("back easing") {
       $0.back.easing = BezierCurve(0.4, 0, 0.2, 1, duration: $0.back.easing.duration)
     }
+  }
+
+  /// Adds mutants of the keys for the start, the place and the end of a drag.
+  mutating func addTouches() {
+    add("slop x") { $0.slopX = $0.slop }
+    for origin in [Style.TravelOrigin.event, .before] {
+      add("travel from \(origin.rawValue)") { $0.travelOrigin = origin }
+    }
+    add("begins") { $0.begins = $0.begins == .any ? .down : .any }
+    add("starts_within") { $0.startsWithin = $0.startsWithin == nil ? 0.1 : nil }
+    add("starts_after") { $0.startsAfter += 0.5 }
+    add("shortest") { $0.shortest += 0.15 }
+    add("longest") { $0.longest = $0.longest == nil ? 0.05 : nil }
+    add("filter") { $0.filter *= 0.9 }
+    add("turns_after") { $0.turnsAfter += 30 }
+    add("overdrag") { $0.overdrag = $0.overdrag == .remembers ? .forgets : .remembers }
+    add("draggable backdrop") {
+      $0.backdropDrag = $0.backdropDrag == .none ? .follows : .none
+    }
+    add("drag_zone") {
+      $0.dragZone = $0.dragZone == nil ? Style.DragZone(above: 20, below: 20) : nil
+    }
+    // Without a zone, the peek has no effect.
+    add("edge_zone") { $0.edgeZone += 40 }
   }
 
   private static var distances: [(String, WritableKeyPath<TravelThresholds, Double>)] {
