@@ -62,7 +62,7 @@ for _, row in ipairs(styles) do
     finger:cancels()
   end)
 
-  scenario(row.name .. ": a drag beyond the largest detent is remembered") (function(user)
+  scenario(row.name .. ": a drag beyond the largest detent counts on the way back") (function(user)
     local s = opened(user)
     local largest = s.detents[#s.detents]
     s:select(largest.name, { animated = false })

@@ -60,7 +60,7 @@ package struct RateText {
     }
   }
 
-  /// Whether all movements have the same result at all rates, and another one in late frames.
+  /// Whether all movements have one result at all rates, but a different result in late frames.
   private var dependsOnLateFrames: Bool {
     report.disagreements.allSatisfy { disagreement in
       let others = disagreement.runs.filter { $0.way != SampleDisturbance.late.rawValue }
