@@ -328,7 +328,7 @@ let package = Package(
       name: "PolicyFitTests",
       dependencies: [
         "Support", "ScriptDiagnostics", "ReleaseLog", "SheetScript", "Scenarios", "Backtest",
-        "PolicyFit",
+        "DecisionMaps", "PolicyFit",
       ]),
     .testTarget(
       name: "PicturesTests",

@@ -68,7 +68,8 @@ struct ShareCommand: Subcommand {
       try OutputPath.write(value.text + "\n", to: path, named: output)
       return .success
     }
-    let page = try PageTemplate().page(value, title: study ? "Study" : shared.title, isServed: served)
+    let title = study ? "Study" : shared.title
+    let page = try PageTemplate().page(value, title: title, isServed: served)
     try OutputPath.write(page, to: path, named: output)
     if output != "-" { report(path, page.utf8.count, shared, settings) }
     return .success
