@@ -10,16 +10,17 @@ policy "keep" {
   end },
 }
 
--- The heights during a drag downward, during a drag upward, and beyond the largest detent.
+-- The heights during a drag downward, during a drag upward, and beyond the largest detent, and the
+-- velocity of a drag that slows down.
 local styles = {
-  { name = "ios", down = 763, up = 868.2167, beyond = 819.6401 },
-  { name = "ios-measured", down = 753, up = 858.2167, beyond = 809.6401 },
-  { name = "material", down = 60, up = 82, beyond = 82 },
-  { name = "material-1.4", down = 60, up = 82, beyond = 82 },
-  { name = "faaviator", down = 738.3, up = 743, beyond = 743 },
-  { name = "tiered", down = 60, up = 165.2167, beyond = 116.6401 },
-  { name = "trading-ios", down = 566.4, up = 671.6167, beyond = 623.0401 },
-  { name = "trading-android", down = 566.4, up = 671.6167, beyond = 623.0401 },
+  { name = "ios", down = 763, up = 868.2167, beyond = 819.6401, velocity = 533.0291 },
+  { name = "ios-measured", down = 753, up = 858.2167, beyond = 809.6401, velocity = 200 },
+  { name = "material", down = 60, up = 82, beyond = 82, velocity = 533.0291 },
+  { name = "material-1.4", down = 60, up = 82, beyond = 82, velocity = 533.0291 },
+  { name = "faaviator", down = 738.3, up = 743, beyond = 743, velocity = 533.0291 },
+  { name = "tiered", down = 60, up = 165.2167, beyond = 116.6401, velocity = 533.0291 },
+  { name = "trading-ios", down = 566.4, up = 671.6167, beyond = 623.0401, velocity = 533.0291 },
+  { name = "trading-android", down = 566.4, up = 671.6167, beyond = 623.0401, velocity = 533.0291 },
 }
 
 for _, row in ipairs(styles) do
@@ -51,7 +52,6 @@ for _, row in ipairs(styles) do
     finger:cancels()
     user:settles()
     -- Upward, and quickly.
-    last = nil
     user:flicks { up = 90, at = 1500 }
     expect.near(last.velocity, -1500, 75)
     user:settles()
@@ -72,6 +72,18 @@ for _, row in ipairs(styles) do
     finger:moves { down = 50, over = 0.1 }
     expect.near(s.height, row.beyond, 1e-3)
     finger:cancels()
+  end)
+
+  scenario(row.name .. ": the velocity of a drag that slows down") (function(user)
+    local s = opened(user)
+    s:select(s.detents[#s.detents].name, { animated = false })
+    user:settles()
+    local finger = user:grabs()
+    finger:moves { down = 30, over = 0.12 }
+    finger:moves { down = 36, over = 0.04 }
+    finger:moves { down = 6, over = 0.03 }
+    finger:lifts()
+    expect.near(last.velocity, row.velocity, 1e-3)
   end)
 
   scenario(row.name .. ": content drags the sheet, and the backdrop does not") (function(user)
