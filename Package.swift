@@ -322,7 +322,7 @@ let package = Package(
       name: "BacktestTests",
       dependencies: [
         "Support", "ScriptDiagnostics", "ScriptSchema", "ReleaseLog", "SheetScript", "Scenarios",
-        "PolicyExport", "Backtest", "ScriptFixture", "BrokenTexts",
+        "SheetEngine", "PolicyExport", "Backtest", "ScriptFixture", "BrokenTexts",
       ]),
     .testTarget(
       name: "PolicyFitTests",

@@ -3,6 +3,7 @@ import Foundation
 import ReleaseLog
 import ScriptDiagnostics
 import Scenarios
+import SheetEngine
 import SheetScript
 import Support
 import Testing
@@ -83,16 +84,31 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Compares the releases of a log with the style of its library.
-  private static func tally(_ corpus: Corpus, playsSamples: Bool) throws -> BacktestTally {
-    let script = root.appending(path: "examples/policies/\(corpus.style).lua")
-    let source = SourceText(
-      name: script.lastPathComponent, text: try String(contentsOf: script, encoding: .utf8))
-    let options = SessionOptions()
-    let decider = LogDecider(
+  /// The text of a file in examples/policies.
+  private static func source(_ name: String) throws -> SourceText {
+    let file = root.appending(path: "examples/policies/\(name).lua")
+    return SourceText(
+      name: file.lastPathComponent, text: try String(contentsOf: file, encoding: .utf8))
+  }
+
+  /// Options that load the modules of these files.
+  private static var options: SessionOptions {
+    var options = SessionOptions()
+    options.module = { name throws(ModuleLoadError) in try? source(name) }
+    return options
+  }
+
+  private static func decider(_ style: String, playsSamples: Bool) throws -> LogDecider {
+    let source = try source(style)
+    return LogDecider(
       try LoadedScripts.freshSession(source, options),
       player: LogPlayer(LoadedScripts(source: source, options: options)), sheet: nil,
       playsSamples: playsSamples)
+  }
+
+  /// Compares the releases of a log with the style of its library.
+  private static func tally(_ corpus: Corpus, playsSamples: Bool) throws -> BacktestTally {
+    let decider = try decider(corpus.style, playsSamples: playsSamples)
     let comparison = LogComparison(decider, against: nil, by: [], playsSamples: playsSamples)
     let log = try Data(contentsOf: root.appending(path: "Tests/RealSheets/\(corpus.log).jsonl"))
     for (place, line) in log.split(separator: 10).enumerated() {
@@ -115,5 +131,59 @@ import Testing
     let tally = try Self.tally(corpus, playsSamples: true)
     #expect(tally.releases == corpus.releases && tally.undecided + tally.skipped == 0)
     #expect(tally.differ == corpus.touches.count, "\(corpus.touches.cause)")
+  }
+
+  @Test(arguments: Set(corpora.map(\.style)).union(["libadwaita-bottom-sheet"]).sorted())
+  func `the motions of a style have no errors`(_ style: String) throws {
+    let session = try LoadedScripts.freshSession(try Self.source(style), Self.options)
+    #expect(!session.world.sheets.isEmpty)
+    for sheet in session.world.sheets.map(\.id) {
+      session.perform(.presented(sheet, PresentOptions()))
+      session.runToRest()
+      session.run(until: session.world.time + 1)
+      let start = session.world.time
+      let height = session.world.device.height
+      var point = Point(
+        x: session.world.device.width / 2,
+        y: min(height - 60, height - session.world.height(of: sheet) + 6))
+      session.perform(.touched(point))
+      for step in 1...6 {
+        session.run(until: start + Double(step) * 0.05)
+        point.y += 5
+        session.perform(.moved(point))
+      }
+      session.perform(.lifted())
+      session.runToRest()
+      session.perform(.dismissed(sheet, .script, animated: true, forced: true))
+      session.runToRest()
+    }
+    #expect(session.errors.isEmpty, "\(session.errors.map(\.sentence))")
+  }
+
+  /// The borders that were measured for libadwaita 1.7.6: the height of the sheet, the height at the
+  /// release, the velocity upward at which the sheet opens, and the difference in points per second.
+  ///
+  /// A difference of 9 pt/s is 1.8 pt of the first sheet and 3.4 pt of the second one.
+  @Test(arguments: [(400.0, 75.0, 635.0, 9.0), (750, 90, 752, 10), (200, 55, 449, 3)])
+  func `libadwaita opens above a velocity that depends on the height`(
+    _ height: Double, _ released: Double, _ border: Double, _ tolerance: Double
+  ) throws {
+    let opens = (1.0 - 2 * released / height) / 2 / 0.499 * 1000
+    #expect(abs(opens - border) <= tolerance)
+    let decider = try Self.decider("libadwaita-bottom-sheet", playsSamples: false)
+    for (velocity, wanted) in [(opens - 1, "dismiss"), (opens + 1, "open")] {
+      let line = """
+        {"sheet":"BottomSheet","from":"open","container":900,\
+        "detents":[{"name":"open","height":\(height)}],"height":\(released),\
+        "velocity":\(-velocity)}
+        """
+      guard case .release(let release, _) = try LogLine(Array(line.utf8)[...]),
+        case .decided(let outcome, _, _) = try decider.result(of: release)
+      else {
+        Issue.record("the line is not decided")
+        continue
+      }
+      #expect(outcome.text == wanted)
+    }
   }
 }

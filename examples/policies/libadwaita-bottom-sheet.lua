@@ -6,7 +6,9 @@
 -- libadwaita.lua. The spring takes the velocity in px/ms for sheet heights per second, so a sheet
 -- of 400 px keeps 40% of it.
 
-if (... or ""):find "^policies%." then require "policies.libadwaita" else require "libadwaita" end
+local module = ... ---@type string?
+local isBelow = (module or ""):find "^policies%." -- the script is one directory above
+require(isBelow and "policies.libadwaita" or "libadwaita")
 
 local function springs(m)
   m.velocity = m.velocity / 1000 * math.max(m.from, m.to)
@@ -25,4 +27,4 @@ style "libadwaita-bottom-sheet" {
   motion = { settle = springs, dismiss = springs },
 }
 
-if not ... then sheet "BottomSheet" { style = "libadwaita-bottom-sheet" } end
+if not module then sheet "BottomSheet" { style = "libadwaita-bottom-sheet" } end

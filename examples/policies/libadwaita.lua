@@ -3,7 +3,8 @@
 -- however short it is. The tracker takes the velocity in px/ms for one in heights of the sheet per
 -- second, so the momentum of a swipe of 1000 px/s is 0.499 heights.
 
-local isBelow = (... or ""):find "^policies%." -- the script is one directory above
+local module = ... ---@type string?
+local isBelow = (module or ""):find "^policies%." -- the script is one directory above
 local points_of = isBelow and require "policies.points" or require "points"
 
 local MOMENTUM = 0.998 / (1 - 0.998) / 1000 -- heights per px/ms: its deceleration is 0.998 per ms

@@ -17,7 +17,7 @@ policy "quasar-drawer" {
 
 local function slides(m)
   m.velocity = 0
-  return curve("ease", 0.12)
+  return curve({ 0.25, 0.1, 0.25, 1 }, 0.12) -- "ease" of CSS
 end
 
 style "quasar-drawer" {
