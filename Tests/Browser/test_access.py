@@ -142,7 +142,8 @@ class Tree(Page):
         self.open(EXAMPLES / "knobs.lua")
         live = self.js("return [...document.querySelectorAll('output, [aria-live], [role=status], [role=log],"
                        " [role=alert]')].filter((one) => one.ariaLive !== 'off').map((one) => one.id)")
-        self.assertEqual(sorted(live), ["conflict", "problem", "revealed", "server", "spoken", "start", "toast", "told"])
+        self.assertEqual(sorted(live), ["conflict", "problem", "revealed", "server", "spoken", "start", "study-task",
+                                        "study-text", "toast", "told"])
 
     def test_layers_have_their_titles_and_no_text_is_clickable(self):
         self.open(write("modal.lua", MODAL))

@@ -34,19 +34,10 @@ class Engine {
     return this.decoder.decode(this.bytes.subarray(start, start + this.numbers.getUint32(this.size, true)));
   }
 
-  /** Decodes base64.
-   * @param {string} text */
-  static bytes(text) {
-    const letters = atob(text.trim());
-    const bytes = new Uint8Array(letters.length);
-    for (let i = 0; i < bytes.length; i++) bytes[i] = letters.charCodeAt(i);
-    return bytes;
-  }
-
-  /** Compiles the engine's module while a base64 unpacker unpacks it from its characters.
-   * @param {string} unpacker @param {string} letters */
+  /** Compiles the engine's module while an unpacker unpacks it from its characters.
+   * @param {string} unpacker base64 of DEFLATE @param {string} letters */
   static async module(unpacker, letters) {
-    const { instance } = await WebAssembly.instantiate(Engine.bytes(unpacker));
+    const { instance } = await WebAssembly.instantiate(inflate(unpacker));
     performance.mark('unpack');
     const { memory, room, unpack, size, more } = /** @type {any} */ (instance.exports);
     const start = room(letters.length);

@@ -1,13 +1,16 @@
 // @ts-check
-// Unpacks the script of the page, which is compressed with DEFLATE (RFC 1951), and runs it.
+// Unpacks the script of the page, which is compressed with DEFLATE (RFC 1951), and runs it. The script unpacks the
+// program that unpacks the engine in the same way.
 //
 // A browser's DecompressionStream is not synchronous, but programs use `window.sheetlua` as soon as the page has
 // loaded. The security policy allows the unpacked script by its hash.
 
 performance.mark('begin');
 
-(() => {
-  const bytes = Uint8Array.from(atob((document.getElementById('program')?.textContent ?? '').trim()), (letter) => letter.charCodeAt(0));
+/** Unpacks base64 of DEFLATE.
+ * @param {string} letters */
+const inflate = (letters) => {
+  const bytes = Uint8Array.from(atob(letters.trim()), (letter) => letter.charCodeAt(0));
   let place = 0;
   /** Reads a number of bits, the lowest first.
    * @param {number} count */
@@ -71,7 +74,7 @@ performance.mark('begin');
   const text = [];
   for (let isLast = 0; !isLast;) {
     isLast = bits(1);
-    // scripts/page compresses the script to blocks with their own codes only.
+    // scripts/page compresses to blocks with their own codes only.
     if (bits(2) !== 2) throw new Error('the script in this page is corrupted');
     const [letters, far] = blockCodes();
     for (let next = symbol(letters); next !== 256; next = symbol(letters)) {
@@ -86,7 +89,11 @@ performance.mark('begin');
       while (text.length < end) text.push(text[text.length - distance]);
     }
   }
+  return Uint8Array.from(text);
+};
+
+(() => {
   const script = document.createElement('script');
-  script.textContent = new TextDecoder().decode(Uint8Array.from(text));
+  script.textContent = new TextDecoder().decode(inflate(document.getElementById('program')?.textContent ?? ''));
   document.body.append(script);
 })();
