@@ -68,6 +68,8 @@ class Report(unittest.TestCase):
 
     def test_a_failed_scenario_is_open_at_its_failure(self):
         driver = self.open()
+        # The driver can return before the page is there.
+        self.until("document.querySelector('article:not([hidden]) > h2') !== null")
         shown = driver.find_elements(By.CSS_SELECTOR, "article:not([hidden]) > h2")
         self.assertEqual([one.text for one in shown], ["too high failed"])
         self.assertIn("expected", self.one(".failure").text)
