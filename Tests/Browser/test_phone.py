@@ -424,7 +424,7 @@ class Loading(Page):
         # A browser shows the first part of a page before the rest has arrived.
         text = share(str(TICKET)).read_text()
         part = folder() / "part.html"
-        part.write_text(text[:text.index("<script type=\"application/wasm")])
+        part.write_text(text[:text.index("<script type=\"text/deflate+base64\" id=\"unpacker\"")])
         self.browser.get(part.as_uri())
         self.assertEqual(self.js("return document.body.innerText.trim().split('\\n')[0]"), "Order")
         self.assertTrue(self.find("#start i").is_displayed())
