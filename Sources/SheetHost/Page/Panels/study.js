@@ -71,7 +71,7 @@ class Study {
     const largest = names[names.length - 1];
     return names.flatMap((from) => {
       this.present(sheet, from);
-      const tasks = [{ wanted: from, words: 'Look at the screen behind the sheet, and come back' }];
+      const tasks = [{ wanted: from, words: 'Look behind the sheet and come back' }];
       if (from !== largest) tasks.push({ wanted: largest, words: 'Open the sheet fully' });
       if (play.ask('map', 24, 24).outcomes.includes('dismiss')) tasks.push({ wanted: 'dismiss', words: 'Close the sheet' });
       return tasks.map((task) => ({ ...task, sheet, from }));
