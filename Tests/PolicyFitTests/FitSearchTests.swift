@@ -2,19 +2,6 @@ import Testing
 
 @testable import PolicyFit
 
-/// A random number generator with a seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 /// Problems of boxes whose bounds are on a small grid.
 private struct GridProblem {
   var problem: FitProblem
@@ -22,7 +9,7 @@ private struct GridProblem {
   let values: [[Double]]
 
   init(seed: UInt64, numbers: Int, labels: Int) {
-    var random = SeededGenerator(state: seed)
+    var random = FitGenerator(seed: seed)
     let points = numbers > 3 ? 7 : 11
     let starts = (0..<numbers).map { _ in Double(Int.random(in: 1..<points, using: &random)) * 10 }
     var edges: [Double] = [5, 105]
@@ -112,7 +99,7 @@ private struct GridProblem {
 
   @Test func `a comparison of two numbers has the same result as by all corners of its lines`() {
     for seed in 0..<60 {
-      var random = SeededGenerator(state: UInt64(7000 + seed))
+      var random = FitGenerator(seed: UInt64(7000 + seed))
       let start = [Double.random(in: 20...80, using: &random), 50]
       let direction = [1.0, Double.random(in: -2...2, using: &random)]
       var edges: [[Double]] = [[5, 105, start[0]], [5, 105, start[1]], []]

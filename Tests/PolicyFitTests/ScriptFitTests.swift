@@ -370,7 +370,7 @@ func line(_ keys: String, from: String = "medium", wanted: String) -> String {
 
   /// The text of a policy with numbers, which vary by up to a half.
   private static func text(
-    _ policy: String, _ random: inout SeededGenerator, from other: [Double]? = nil
+    _ policy: String, _ random: inout FitGenerator, from other: [Double]? = nil
   ) -> (text: String, numbers: [Double]) {
     var numbers: [Double] = []
     var text = ""
@@ -395,8 +395,7 @@ func line(_ keys: String, from: String = "medium", wanted: String) -> String {
     return (text + rest, numbers)
   }
 
-  private static func releases(_ count: Int, _ random: inout SeededGenerator) -> [(String, String)]
-  {
+  private static func releases(_ count: Int, _ random: inout FitGenerator) -> [(String, String)] {
     (0..<count).map { _ in
       let from = Bool.random(using: &random) ? "medium" : "large"
       let travel = Double.random(in: from == "large" ? -20...700 : -350...350, using: &random)
@@ -411,7 +410,7 @@ func line(_ keys: String, from: String = "medium", wanted: String) -> String {
   @Test func `the known numbers are in every range, and wrong labels are given up`() throws {
     var found = (flipped: 0, givenUp: 0)
     for seed in 0..<(Self.isLong ? 50 : 6) {
-      var random = SeededGenerator(state: UInt64(4000 + seed))
+      var random = FitGenerator(seed: UInt64(4000 + seed))
       let policy = Self.policies[seed % Self.policies.count]
       let truth = Self.text(policy, &random)
       let start = Self.text(policy, &random, from: truth.numbers)

@@ -1,6 +1,8 @@
-/// A random number generator with a fixed seed (SplitMix64), so that a fit is the same each time.
+/// A random number generator (SplitMix64) with a fixed seed, so that a fit is the same each time.
 struct FitGenerator: RandomNumberGenerator {
-  private var state: UInt64 = 20_261_129
+  private var state: UInt64
+
+  init(seed: UInt64 = 20_261_129) { state = seed }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
