@@ -81,6 +81,9 @@ class Study(InEngine):
         for line, (_, task) in zip(lines, done):
             self.assertIn(line["wanted"], wanted[task.split()[0]])
             self.assertEqual(line["sheet"], "Trade")
+            # To look, the sheet returns to the detent at which the task begins.
+            if task.startswith("Look"):
+                self.assertEqual(line["from"], line["wanted"])
             self.assertEqual(line["_policy"], "A")
         log = write("eager.releases.jsonl", self.js("return await window.saved"))
         found = subprocess.run([SHEETLUA, "backtest", log, script, "--json"], stdout=subprocess.PIPE, check=True)

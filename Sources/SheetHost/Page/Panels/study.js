@@ -130,7 +130,6 @@ class Study {
     app.attempt(() => {
       app.load(app.side, script);
       this.present(sheet, from);
-      app.side.play.do('record');
       app.side.isStale = true;
       this.isOpen = true;
     });
