@@ -83,7 +83,7 @@ enum SceneJSON {
 
   fileprivate static func write(
     _ layer: Scene.Layer, spoken: AccessibilitySheet?, _ textSize: TextSize,
-    content: [Scene.Element]? = nil, to json: inout JSONWriter
+    content: ArraySlice<Scene.Element>? = nil, isComplete: Bool = true, to json: inout JSONWriter
   ) {
     json.beginObject()
     switch layer.kind {
@@ -135,6 +135,8 @@ enum SceneJSON {
         write(element, in: layer, isTappable: spoken?.handlesTaps == true, textSize, to: &json)
       }
       json.endArray()
+      if content.startIndex > 0 { json.field("content_from", content.startIndex) }
+      if !isComplete { json.field("content_follows", true) }
     }
     json.endObject()
   }
@@ -237,12 +239,20 @@ enum SceneJSON {
 
 /// The scene that a host with a view of each frame received last, so that it only receives changes.
 struct SceneDelta {
+  /// The maximum number of elements of a layer's content in a scene: about 50 kB.
+  private static let maxSlice = 500
+
   private var layers: [ToldLayer] = []
 
   private struct ToldLayer {
     let layer: Scene.Layer
     let spoken: AccessibilitySheet?
     var content: ScrollingContent?
+    /// The number of elements of the content that the host has received.
+    var toldCount = 0
+
+    /// Whether the host has all elements of the content.
+    var isComplete: Bool { toldCount == content?.elements.count ?? 0 }
 
     /// Whether the host draws this layer as the next one.
     func looksLike(_ next: ToldLayer) -> Bool { layer == next.layer && spoken == next.spoken }
@@ -256,9 +266,11 @@ struct SceneDelta {
 
   /// The scene of a play, with `null` for each unchanged layer, and the state of virtual time.
   ///
-  /// A layer has its `content` only after a change of it: all elements of its scrolling content,
-  /// which a screen reader finds also if they are scrolled out of view. Texts and values of
-  /// elements that exist already are compared at rest: there can be thousands.
+  /// A layer has its `content` only after a change of it: the elements of its scrolling content,
+  /// which a screen reader finds also if they are scrolled out of view. As there can be thousands,
+  /// texts and values of elements that exist already are compared at rest, and a scene has at most
+  /// `maxSlice` elements of each layer: `content_from` is the number of the elements before them,
+  /// and with `content_follows` the next scene continues.
   mutating func changes(of play: PlaySession, moment: [UInt8]) -> [UInt8] {
     let scene = play.scene
     var json = JSONWriter(capacity: 4_096)
@@ -270,13 +282,17 @@ struct SceneDelta {
       let known = before.flatMap { $0.hasIdentity(of: next) ? $0.content : nil }
       next.content = ScrollingContent(of: layer, in: play, after: known)
       let isKnown = known?.elements == next.content?.elements
+      if isKnown { next.toldCount = before?.toldCount ?? 0 }
       json.breakLine()
-      if isKnown, before?.looksLike(next) == true {
+      if isKnown, next.isComplete, before?.looksLike(next) == true {
         json.writeNull()
       } else {
+        let slice = next.content?.elements[next.toldCount...].prefix(Self.maxSlice)
+        let isTold = isKnown && next.isComplete
+        next.toldCount += slice?.count ?? 0
         SceneJSON.write(
-          layer, spoken: next.spoken, scene.textSize,
-          content: isKnown ? nil : next.content?.elements, to: &json)
+          layer, spoken: next.spoken, scene.textSize, content: isTold ? nil : slice,
+          isComplete: next.isComplete, to: &json)
       }
       now.append(next)
     }

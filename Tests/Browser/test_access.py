@@ -32,6 +32,13 @@ sheet "Notes" {
 }
 """
 
+MANY = """
+sheet "Many" {
+  title = "Many", detents = { "medium" }, content = { { toggle = "Wifi" }, { rows = 1200 } },
+  on = { tapped = function(e) e.sheet:set_value("Wifi", true) end },
+}
+"""
+
 READ = """
 local content = { { columns = { "Red", "Blue" } }, { rows = 30 } }
 sheet "Read" { title = "Read", content = content }
@@ -193,6 +200,19 @@ class Tree(Page):
         self.until("document.querySelector('[role=switch][data-far]').ariaChecked === 'true'")
         self.assertEqual(values(), ["true"])
         self.until(f"{last}.textContent === 'Last' && {last}.matches('[data-far]')")
+
+    def test_a_change_of_long_content_keeps_the_focus_far_below(self):
+        self.open(write("many.lua", MANY))
+        count = "document.querySelectorAll('.layer.sheet .row').length"
+        self.until(f"{count} === 1200")
+        names = [node["name"] for node in self.tree() if node["role"] == "button"]
+        self.assertEqual([name for name in names if name.startswith("Row ")],
+                         [f"Row {number}" for number in range(1, 1201)])
+        self.js("[...document.querySelectorAll('.layer.sheet .row')].find((one) => one.textContent === 'Row 1100').focus()")
+        self.until("document.activeElement.matches('.row:not([data-far])')")
+        self.press("Enter")
+        self.until("document.querySelector('[role=switch]').ariaChecked === 'true'")
+        self.assertEqual(self.js(f"return [document.activeElement.textContent, {count}]"), ["Row 1100", 1200])
 
     def test_only_rows_with_a_handler_are_buttons(self):
         self.open(write("read_rows.lua", READ))

@@ -107,6 +107,53 @@ import Testing
     #expect(last == ["Line 1", "Line 40", "40"])
   }
 
+  private struct Answer: Decodable {
+    let layers: [Layer?]
+  }
+
+  private struct Layer: Decodable {
+    let content: [Element]?
+    let content_from: Int?
+    let content_follows: Bool?
+  }
+
+  private struct Element: Decodable {
+    let kind: String
+    let text: String?
+  }
+
+  @Test func `long content comes in slices, from the start again after a change`() throws {
+    let host = CHost(
+      "sheet 'List' { detents = { 'medium' }, content = { { toggle = 'On' }, { rows = 1400 } } }")
+    func next() throws -> Layer? {
+      let answer = host.asked(sheetlua_changes)
+      return try JSONDecoder().decode(Answer.self, from: Data(answer.utf8)).layers.last ?? nil
+    }
+    /// Returns the texts of the content, from slices of the given sizes.
+    func all(_ sizes: [Int]) throws -> [String] {
+      var elements: [Element] = []
+      for (turn, size) in sizes.enumerated() {
+        let layer = try #require(try next())
+        let slice = try #require(layer.content)
+        #expect(slice.count == size)
+        #expect(layer.content_from ?? 0 == elements.count)
+        #expect((layer.content_follows ?? false) == (turn < sizes.count - 1))
+        elements += slice
+      }
+      #expect(try next()?.content == nil)
+      return elements.filter { $0.kind == "row" }.compactMap(\.text)
+    }
+    #expect(host.act("user:opens 'List'") == SHEETLUA_OK)
+    _ = host.asked { sheetlua_advance($0, 3) }
+    let rows = (1...1400).map { "Row \($0)" }
+    #expect(try all([500, 500, 401]) == rows)
+    // A change while slices are missing.
+    #expect(host.act("user:taps 'On'") == SHEETLUA_OK)
+    #expect(try next()?.content?.count == 500)
+    #expect(host.act("user:taps 'On'") == SHEETLUA_OK)
+    #expect(try all([500, 500, 401]) == rows)
+  }
+
   @Test func `a change of a row in a hook is in the changes`() {
     let host = CHost(Self.app)
     _ = host.asked { sheetlua_advance($0, 0.1) }

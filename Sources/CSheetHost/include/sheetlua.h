@@ -179,9 +179,10 @@ sheetlua_status sheetlua_play_tape(sheetlua_play play, const char *tape, size_t 
 sheetlua_status sheetlua_scene(sheetlua_play play);
 
 /// Returns the scene for a renderer of each frame. A layer is `null` if the previous result of this function
-/// has the same layer at the same index. After a change of its content, a layer has `content`: all elements
+/// has the same layer at the same index. After a change of its content, a layer has `content`: the elements
 /// of its scrolling content, with boxes relative to the top of the content. A visible element has the same
-/// `index` as there. `moment` is the result of `sheetlua_moment`.
+/// `index` as there. One call returns at most 500 elements of a layer: with `content_follows`, the next call
+/// continues, also at rest, and its `content_from` is the number of the elements before. `moment` is the result of `sheetlua_moment`.
 sheetlua_status sheetlua_changes(sheetlua_play play);
 
 /// Returns the heights of the presented sheets: {"Order":426}.

@@ -162,6 +162,8 @@ class Play {
   /** The layers of the last scene. In the next scene, unchanged layers are null.
    * @type {Layer[]} */
   layers = [];
+  /** Whether the next scene continues the content of a layer. */
+  isBehind = false;
 
   /** @param {Engine} engine */
   constructor(engine) {
@@ -188,12 +190,16 @@ class Play {
   scene() {
     const scene = this.ask('changes');
     this.layers = scene.layers.map((/** @type {Layer | null} */ layer, /** @type {number} */ place) => {
-      if (!layer) return this.layers[place];
-      // It is sent only after a change.
-      layer.content ??= this.layers[place]?.content;
+      const before = this.layers[place];
+      if (!layer) return before;
+      // It is sent only after a change, and in slices.
+      const { content } = layer;
+      if (!content || layer.content_from) layer.content = before?.content;
+      if (content && layer.content_from) layer.content?.push(...content);
       return layer;
     });
     scene.layers = this.layers;
+    this.isBehind = this.layers.some((layer) => layer.content_follows);
     return scene;
   }
 }

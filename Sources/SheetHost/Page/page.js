@@ -216,9 +216,9 @@ class App {
       return this.say(error);
     }
     if (this.replay || this.playing.some(({ isMoving }) => isMoving)) return this.wake();
-    // The script has scheduled functions for later.
-    const wait = Math.min(...this.playing.map(({ moment: { next, time, paused, past } }) =>
-      (next == null || paused || past ? Infinity : (next - time) / this.speed)));
+    // The script has scheduled functions for later, or the scene continues.
+    const wait = Math.min(...this.playing.map(({ play, moment: { next, time, paused, past } }) => (play.isBehind ? 0.03
+      : next == null || paused || past ? Infinity : (next - time) / this.speed)));
     if (wait < 1e6) this.timer = setTimeout(() => this.wake(), Math.max(0, wait * 1000));
   }
 

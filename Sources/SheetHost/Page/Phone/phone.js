@@ -10,6 +10,7 @@
  * @typedef {{ kind: string, name: string, label?: string, value?: string, modal?: boolean,
  *   box: number[], radius: number, corners: string, fill: string, control: string, title?: string,
  *   dim?: number, dimColor?: string, scale?: number, offset?: number, scroll?: number, content?: Item[],
+ *   content_from?: number, content_follows?: boolean,
  *   shadow?: { x: number, y: number, blur: number, opacity: number }, elements: Item[] }} Layer
  * @typedef {{ box: number[], radius: number, dark: boolean, textSize?: number, rtl?: boolean, layers: Layer[],
  *   device?: { name: string, platform: string, idiom: string, reduce_motion: boolean },

@@ -16,8 +16,11 @@ class ScrolledNodes {
     return Boolean(scroll);
   }
 
-  /** @type {Item[]} */
+  /** The elements; more can follow.
+   * @type {Item[]} */
   content = [];
+  /** The number of elements in `content` at the last call of `begin`. */
+  known = 0;
   /** The name of the sheet or of the screen. */
   name = '';
   /** The nodes by the index of their elements.
@@ -49,16 +52,24 @@ class ScrolledNodes {
     this.make = make;
     this.show = show;
     this.near = [new Set(), this.near[0]];
-    if (this.content === content) return;
+    const isSame = this.content === content;
+    if (isSame && this.known === content.length) return;
+    if (!isSame) {
+      this.known = 0;
+      this.next = 0;
+    }
     this.content = content;
-    const keys = new Map(content.map((item) => [item.index, keyOf(item)]));
+    // A node after the elements that came stays until its element comes, because it can have the focus.
+    const keys = new Map(content.slice(this.known).map((item) => [Number(item.index), keyOf(item)]));
+    const first = this.known > 0 ? Number(content[this.known - 1].index) + 1 : 0;
+    const last = layer.content_follows ? Number(content[content.length - 1].index) : Infinity;
+    this.known = content.length;
     for (const [index, { key, node }] of this.nodes) {
-      if (keys.get(index) === key) continue;
+      if (index < first || index > last || keys.get(index) === key) continue;
       node.remove();
       this.nodes.delete(index);
       this.near[1].delete(index);
     }
-    this.next = 0;
     this.fill();
   }
 
@@ -107,7 +118,9 @@ class ScrolledNodes {
     this.rows.insertBefore(node, place);
     this.nodes.set(index, { key: keyOf(item), node });
     ScrolledNodes.scrolls.set(node, () => {
-      const { box = [0, 0, 0, 0], list } = this.content.find((one) => one.index === index) ?? {};
+      const item = this.content.find((one) => one.index === index);
+      if (!item) return;
+      const { box, list } = item;
       const name = quoted(this.name);
       // The element before it stays in view.
       const isInLine = list && !node.matches('[data-covered]') && this.content.some((one) =>
