@@ -5,20 +5,25 @@ internal import SheetEngine
 internal import SheetScript
 internal import Scenarios
 
-/// Checks that the resolver, dimming, drag and rubber-band functions of a sheet are pure: calls
-/// each twice with the same arguments during presentation, drags past both ends, and releases.
-struct PurityCheck {
+/// Checks the functions of a sheet that the engine calls, such as resolvers, dimming, drags and
+/// motions.
+///
+/// Calls each with the arguments of a presentation, of drags past both ends, and of their releases:
+/// twice, because it must be pure.
+struct FunctionCheck {
   private var simulation: ScriptSimulation
   private let sheet: SheetID
 
-  /// The errors about impure functions of a sheet, in a separate loaded session.
+  /// The first error of each function of a sheet, in a separate loaded session.
   static func diagnostics(about name: String, in session: ScriptSession) -> [Diagnostic] {
     guard let sheet = try? session.sheetID(named: name) else { return [] }
     session.verifiesPurity = true
-    var asked = PurityCheck(simulation: ScriptSimulation(session), sheet: sheet)
-    asked.run()
-    // Ignore other errors: hooks of a sheet can fail if it is presented without its trigger.
-    return session.takeErrors().filter { $0.code == .impurePolicy }
+    let failures = FailureCounter()
+    session.failureCounter = failures
+    var check = FunctionCheck(simulation: ScriptSimulation(session), sheet: sheet)
+    check.run()
+    // Ignore errors of hooks, which can fail if the sheet is presented without its trigger.
+    return failures.errors
   }
 
   private mutating func run() {

@@ -29,8 +29,8 @@ package struct ScriptCheck {
   package private(set) var sheets: [SheetReport] = []
   /// The errors of policies during the check.
   ///
-  /// Every release is decided twice, and resolver, dimming, drag and rubber-band functions are
-  /// called twice.
+  /// Every release is decided twice, and the functions that the engine calls during presentation
+  /// and drags are called twice.
   package private(set) var errors: [Diagnostic] = []
   /// The warnings that loading the script logged, and those about zones that have no effect.
   package private(set) var warnings: [Diagnostic] = []
@@ -66,7 +66,7 @@ package struct ScriptCheck {
     let layouts = LayoutNotes(of: session, fresh: fresh)
     var seen: [(sheet: SheetQueries, findings: [LintFinding], rates: RateCheck.Report)] = []
     for sheet in SheetQueries.all(of: session) {
-      complaints += PurityCheck.diagnostics(
+      complaints += FunctionCheck.diagnostics(
         about: sheet.name, in: try fresh(session.world.device))
       let findings = sheet.lint(noting: evidence)
       let sessions = RateSessions(within: session.workLimit / 2)

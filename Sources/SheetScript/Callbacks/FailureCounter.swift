@@ -1,4 +1,4 @@
-internal import ScriptDiagnostics
+package import ScriptDiagnostics
 internal import SheetEngine
 
 /// Counts the failures of calls in all sessions of a check.
@@ -11,6 +11,9 @@ package final class FailureCounter {
   private var calls: [(call: RuleCall, count: Int, error: Diagnostic)] = []
 
   package init() {}
+
+  /// The first error of each call that failed.
+  package var errors: [Diagnostic] { calls.map(\.error) }
 
   func add(_ error: Diagnostic, of call: RuleCall) {
     guard let index = calls.firstIndex(where: { $0.call == call }) else {

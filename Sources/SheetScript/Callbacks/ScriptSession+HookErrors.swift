@@ -29,17 +29,24 @@ extension ScriptSession {
       .badAnswer, key: [.key("on"), .key(hook.name)], sentence)
   }
 
-  /// The diagnostic for an invalid result of a function that the engine calls.
-  func functionResultError(
-    _ code: DiagnosticCode, _ id: ScriptFunctionID, rule: Int = 0, sheet: SheetID, _ what: String
-  ) -> Diagnostic {
-    let script = scriptCalls[id]
-    let sentence = "\(subject(functionName(id, rule), sheet).capitalizedFirst): \(what)"
-    let error = ScriptCalls.CallError(
-      code: code, call: RuleCall(id: id, rule: rule, sheet: sheet), text: sentence)
-    return scriptCalls.located(error) {
-      script.site.error(code, value: script.path ?? [.index(rule + 1), .index(1)], sentence)
-    }
+  /// Reports an invalid result of a function that the engine calls.
+  func reportInvalidResult(
+    _ code: DiagnosticCode = .badAnswer, of call: RuleCall, _ text: String
+  ) {
+    let script = scriptCalls[call.id]
+    let name = subject(functionName(call.id, call.rule), call.sheet)
+    let sentence = "\(name.capitalizedFirst): \(text)"
+    let error = ScriptCalls.CallError(code: code, call: call, text: sentence)
+    report(
+      scriptCalls.located(error) {
+        script.site.error(code, value: script.path ?? [.index(call.rule + 1), .index(1)], sentence)
+      }, of: call)
+  }
+
+  /// Reports the failure of a function that the engine calls.
+  func report(_ failure: Diagnostic, of call: RuleCall) {
+    scriptCalls.failureCounter?.add(failure, of: call)
+    report(failure, sheet: call.sheet)
   }
 
   /// The name of a hook in errors: `` `did_present` of sheet "A" ``, `policy "careful", rule

@@ -236,6 +236,24 @@ import Testing
     #expect(!check.passes(strict: false))
   }
 
+  @Test func `functions of motions and drags that fail are reported once`() throws {
+    let check = try check(
+      """
+      sheet "Order" {
+        detents = { "medium", "large" },
+        motion = {
+          settle = function(m) return curve("no such curve") end,
+          present = function(m) return 1 end,
+        },
+        drag = function(s, d) return d.height + d.nothing end,
+        rubber_band = function(over) return "far" end,
+        on = { did_present = function(e) local side = e.context.side end },
+      }
+      """)
+    #expect(check.errors.compactMap(\.line).sorted() == [4, 5, 7, 8])
+    #expect(!check.passes(strict: false))
+  }
+
   @Test func `pure functions pass`() throws {
     let check = try check(
       """

@@ -26,7 +26,8 @@ extension ScriptSession {
     let writing = SettingContext(
       spec: spec, site: site,
       keep: { function, key in
-        self.add(function, as: "\(key) of \(owner)", site, [.key(key)])
+        let path = key.split(separator: ".").map { TablePathStep.key(String($0)) }
+        return self.add(function, as: "\(key) of \(owner)", site, path)
       },
       motion: { self.motion($0) },
       detents: { written throws(Diagnostic) in

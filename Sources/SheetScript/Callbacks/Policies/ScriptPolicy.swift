@@ -97,7 +97,10 @@ extension ScriptSession {
       let second = try lua.call(function, arguments, name: functionName(id, rule)).first ?? .nil
       guard result.isSame(as: second) else {
         scriptCalls.markImpure(id)
-        report(impureFunctionError(id, sheet: sheet, result, second), sheet: sheet)
+        reportInvalidResult(
+          .impurePolicy, of: call,
+          "it returned \(result.diagnosticText), then \(second.diagnosticText), for the same input: this "
+            + "function reads something that is not in its input.")
         return nil
       }
       return results
@@ -106,19 +109,9 @@ extension ScriptSession {
       if lua.isSpent { return nil }
       let diagnostic = hookError(subject(functionName(id, rule), sheet), error)
       if error.isLimit { scriptCalls.disable(call, after: diagnostic) }
-      scriptCalls.failureCounter?.add(diagnostic, of: call)
-      report(diagnostic, sheet: sheet)
+      report(diagnostic, of: call)
       return nil
     }
-  }
-
-  private func impureFunctionError(
-    _ id: ScriptFunctionID, sheet: SheetID, _ first: LuaValue, _ second: LuaValue
-  ) -> Diagnostic {
-    functionResultError(
-      .impurePolicy, id, sheet: sheet,
-      "it returned \(first.diagnosticText), then \(second.diagnosticText), for the same input: this function "
-        + "reads something that is not in its input.")
   }
 
   /// The name of a function in errors: `policy "careful", rule "nudge"`.
@@ -145,10 +138,9 @@ extension ScriptSession {
     if isOptional, result.isNil { return nil }
     if let number = result.number, number.isFinite { return number }
     let expected = isOptional ? "a finite number or nil" : "a finite number"
-    report(
-      functionResultError(
-        .badAnswer, id, sheet: sheet, "it returned \(result.diagnosticText); expected \(expected)."),
-      sheet: sheet)
+    reportInvalidResult(
+      of: RuleCall(id: id, rule: 0, sheet: sheet),
+      "it returned \(result.diagnosticText); expected \(expected).")
     return nil
   }
 
@@ -159,11 +151,10 @@ extension ScriptSession {
     guard let result = callFunction(resolver, sheet: sheet, [.table(table)]) else { return .failed }
     if result.isNil { return .inactive }
     if let number = result.number { return .height(number) }
-    report(
-      functionResultError(
-        .badAnswer, resolver, sheet: sheet,
-        "it returned \(result.diagnosticText); expected a height above 0 and at most "
-          + "\(context.max.plain) pt, or nil."), sheet: sheet)
+    reportInvalidResult(
+      of: RuleCall(id: resolver, rule: 0, sheet: sheet),
+      "it returned \(result.diagnosticText); expected a height above 0 and at most "
+        + "\(context.max.plain) pt, or nil.")
     return .failed
   }
 
@@ -187,10 +178,9 @@ extension ScriptSession {
     case .nil, .boolean(true): return true
     case .boolean(false): return false
     case .integer, .number, .string, .table, .reference, .function, .object, .native, .other:
-      report(
-        functionResultError(
-          .badAnswer, question, sheet: sheet,
-          "it returned \(result.diagnosticText); expected true, false or nil."), sheet: sheet)
+      reportInvalidResult(
+        of: RuleCall(id: question, rule: 0, sheet: sheet),
+        "it returned \(result.diagnosticText); expected true, false or nil.")
       return true
     }
   }

@@ -46,11 +46,9 @@ extension ScriptSession {
   ) {
     let fields = result.table?.fields.map { "\($0.name) = \($0.value.diagnosticText)" } ?? []
     let given = fields.isEmpty ? nil : "a table with \(fields.listed(by: "and"))"
-    report(
-      functionResultError(
-        .badAnswer, question, sheet: sheet,
-        "it returned \(given ?? result.diagnosticText); expected \(expected).\(hint)"), sheet: sheet
-    )
+    reportInvalidResult(
+      of: RuleCall(id: question, rule: 0, sheet: sheet),
+      "it returned \(given ?? result.diagnosticText); expected \(expected).\(hint)")
   }
 }
 

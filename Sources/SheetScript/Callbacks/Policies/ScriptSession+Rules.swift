@@ -123,7 +123,7 @@ extension ScriptSession {
       let again = second.first ?? .nil
       guard first.isSame(as: again) else {
         reportInvalidResult(
-          .impurePolicy, question,
+          .impurePolicy, of: question,
           "it returned \(first.diagnosticText), then \(again.diagnosticText), for the same release: this policy "
             + "reads something that is not in the release.")
         return nil
@@ -150,13 +150,13 @@ extension ScriptSession {
     if let height = result.number {
       if height.isFinite { return ReleaseDecision(height: height, on: release, rule: rule) }
       reportInvalidResult(
-        .badAnswer, question,
+        .badAnswer, of: question,
         "it returned \(result.diagnosticText); expected a finite height in points.")
       return nil
     }
     guard let word = result.string else {
       reportInvalidResult(
-        .badAnswer, question,
+        .badAnswer, of: question,
         "it returned \(result.diagnosticText); expected \"dismiss\", a detent's name, a height, or nil."
       )
       return nil
@@ -167,7 +167,7 @@ extension ScriptSession {
     let near =
       SpellingSuggestion.hint(for: word, among: names)
     reportInvalidResult(
-      .unknownOutcome, question,
+      .unknownOutcome, of: question,
       "it returned \"\(word.shortened(to: Limits.name / 10))\"; the valid results are \(names.listed(by: "and")).\(near)"
     )
     return nil
@@ -180,7 +180,7 @@ extension ScriptSession {
   ) -> Bool {
     func refuse(_ given: String, _ expected: String) -> Bool {
       reportInvalidResult(
-        .badAnswer, question, "its second result \(given); expected \(expected).")
+        .badAnswer, of: question, "its second result \(given); expected \(expected).")
       return false
     }
     guard let table = value.table else {
@@ -200,13 +200,6 @@ extension ScriptSession {
     return options.motion.isNil || decision.motion != nil
       || refuse(
         "has `motion` = \(options.motion.diagnosticText)", "a Motion, as returned by `spring`")
-  }
-
-  private func reportInvalidResult(_ code: DiagnosticCode, _ question: RuleCall, _ text: String) {
-    let error = functionResultError(
-      code, question.id, rule: question.rule, sheet: question.sheet, text)
-    scriptCalls.failureCounter?.add(error, of: question)
-    report(error, sheet: question.sheet)
   }
 }
 
