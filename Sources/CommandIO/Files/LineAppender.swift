@@ -3,7 +3,7 @@ internal import Support
 
 /// Appends lines to a text file: each line is written completely, or not at all.
 ///
-/// The file is created with the first line.
+/// The file is created with the first line. Several programs can append to the file.
 package final class LineAppender {
   private let path: String
   /// The sizes of the file before and after each line, in bytes.
@@ -66,6 +66,8 @@ package final class LineAppender {
   private func opened() throws(CommandError) -> Int32 {
     let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o666)
     if file < 0 { throw FileWriter.writeError(of: path, errno) }
+    // Only one program has a lock, until it closes the file. Some file systems have none.
+    while flock(file, LOCK_EX) != 0, errno == EINTR {}
     return file
   }
 
