@@ -4,12 +4,15 @@ import array
 import concurrent.futures
 import importlib.util
 import math
+import os
 import pathlib
 import random
 import re
+import signal
 import subprocess
 import sys
 import threading
+import time
 import unittest
 import warnings
 import xml.dom.minidom
@@ -240,6 +243,28 @@ class PythonTableTests(unittest.TestCase):
         with concurrent.futures.ProcessPoolExecutor(2) as pool:
             for found in pool.map(self.sheetlua.decide_many, [self.script] * 3, [table] * 3):
                 self.assertEqual(found, expected)
+
+    def test_ctrl_c_ends_a_long_call_at_once(self):
+        def running():
+            return [one for one in threading.enumerate() if one.name == "sheetlua.decide_many"]
+
+        def interrupt():
+            while not running():
+                time.sleep(.01)
+            os.kill(os.getpid(), signal.SIGALRM)
+        row = {"from": ["medium"], "travel": [60.0], "velocity": [200.0]}
+        # A shell can ignore SIGINT for its background processes.
+        before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGALRM, before)
+        threading.Thread(target=interrupt).start()
+        with self.assertRaises(KeyboardInterrupt):
+            self.sheetlua.decide_many(
+                self.script, {key: values * 2_000_000 for key, values in row.items()}, "closures")
+        self.assertEqual(len(running()), 1)
+        # Other calls do not wait for it.
+        self.assertEqual(self.sheetlua.decide_many(self.script, row, "closures")["outcome"], ["medium"])
+        self.assertEqual(len(running()), 1)
+        running()[0].join()
 
     def test_wrong_arguments_of_the_c_function_have_a_status(self):
         with self.sheetlua.Play(SCRIPT.replace('require("numbers").fast', "9")) as play:

@@ -463,22 +463,47 @@ def decide_many(script, table, sheet=None):
     that is undecided: the rules read a value that is missing or NaN, a name is unknown, a number is out of range, or
     a rule fails. Nothing is replaced by a default. An UndecidedWarning contains the reasons.
 
-    Each call has its own session, so several threads or processes can call the function together.
+    Each call has its own session, so several threads or processes can call the function together. Ctrl-C ends the
+    call at once; its thread ends with its session later.
     """
     is_arrow = not isinstance(table, dict) and _has_arrow(table)
     columns, count = _arrow_columns(table) if is_arrow else _columns(table)
     text, modules = _read_script(script)
-    with Play() as play:
-        for name, module in modules.items():
-            play.module(name, module)
-        play.load(text, os.fsdecode(script))
-        outcomes, rules, names = play._decide_columns(columns, count, sheet)
+
+    def decided():
+        with Play() as play:
+            for name, module in modules.items():
+                play.module(name, module)
+            play.load(text, os.fsdecode(script))
+            return play._decide_columns(columns, count, sheet)
+
+    outcomes, rules, names = _interruptible(decided)
     _warn(names["undecided"], count)
     if is_arrow:
         return _arrow_result(outcomes, rules, names)
     # The code -1 selects the last element.
     return {"outcome": list(map([*names["outcomes"], None].__getitem__, outcomes)),
             "rule": list(map([*names["rules"], None].__getitem__, rules))}
+
+
+def _interruptible(work):
+    """Runs a function in another thread if Ctrl-C can end the wait for it: a call of the library does not end early."""
+    if threading.current_thread() is not threading.main_thread():
+        return work()
+    results, errors = [], []
+
+    def run():
+        try:
+            results.append(work())
+        except BaseException as error:
+            errors.append(error)
+
+    thread = threading.Thread(target=run, name="sheetlua.decide_many", daemon=True)
+    thread.start()
+    thread.join()
+    if errors:
+        raise errors[0]
+    return results[0]
 
 
 def _warn(undecided, count):
