@@ -13,7 +13,7 @@ package final class FailureCounter {
   package init() {}
 
   /// The first error of each call that failed.
-  package var errors: [Diagnostic] { calls.map(\.error) }
+  package var errors: [Diagnostic] { calls.map { $0.error } }
 
   func add(_ error: Diagnostic, of call: RuleCall) {
     guard let index = calls.firstIndex(where: { $0.call == call }) else {
