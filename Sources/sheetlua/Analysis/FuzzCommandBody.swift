@@ -63,11 +63,19 @@ struct FuzzCommandBody {
       seed: seed, shard: shard, plannedRuns: lots.reduce(0) { $0 + $1.runs })
     let start = Self.now
     progress.begin(report.plannedRuns)
-    for lot in lots where found == nil && unreachableViolation == nil {
-      try searchBatch(lot, since: start)
+    try Interruption.deferringExit {
+      for lot in lots where found == nil && unreachableViolation == nil {
+        try searchBatch(lot, since: start)
+      }
     }
     progress.clear()
     report.findings = try finding.map { [$0] } ?? []
+    report.interruption = Interruption.cause
+    // A part of a divided search would look like a complete one.
+    if isBlob, let cause = report.interruption {
+      OutputStream.printMessage(IncompleteRun(cause, noun: "run", left: report.skippedRuns).line)
+      return cause.exitCode
+    }
     print(asJSON: asJSON)
     return report.exitCode
   }
@@ -93,7 +101,10 @@ struct FuzzCommandBody {
   /// Searches one batch until a counterexample is found, the batch ends or the time limit is
   /// exceeded.
   private mutating func searchBatch(_ lot: FuzzBatches.Batch, since start: Double) throws {
-    guard Self.now - start < seconds else {
+    func isWithin(_ limit: Double) -> Bool {
+      Interruption.cause == nil && Self.now - start < limit
+    }
+    guard isWithin(seconds) else {
       report.skippedRuns += lot.runs
       return
     }
@@ -104,11 +115,11 @@ struct FuzzCommandBody {
     ) { try loaded.newSession() }
     // In the first batch, releases get at most a quarter of the time.
     let timeLimit = lot.number == 0 ? seconds / 4 : seconds
-    while found == nil, fuzz.releases < Self.releases, Self.now - start < timeLimit {
+    while found == nil, fuzz.releases < Self.releases, isWithin(timeLimit) {
       markProgress("after \(fuzz.releases) releases")
       found = try fuzz.tryReleases(2000)
     }
-    while found == nil, fuzz.runs < lot.runs, Self.now - start < seconds {
+    while found == nil, fuzz.runs < lot.runs, isWithin(seconds) {
       markProgress("in run \(fuzz.runs + 1)")
       found = try fuzz.tryRun()
       progress.advance("runs, \(report.states.union(fuzz.coverage).count) situations")

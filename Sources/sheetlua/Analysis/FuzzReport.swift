@@ -15,8 +15,10 @@ struct FuzzReport {
   var runs = 0
   /// Number of decided releases.
   var releases = 0
-  /// Number of runs that the time limit left out.
+  /// Number of runs that the time limit or an interruption left out.
   var skippedRuns = 0
+  /// The interruption that ended the search; nil if none did.
+  var interruption: Interruption.Cause?
   /// The covered combinations of rules or actions with phases and detents.
   var states: Set<String> = []
   /// The violated invariants.
@@ -72,6 +74,7 @@ struct FuzzReport {
   /// A counterexample is no such reason.
   var incompleteRun: IncompleteRun? {
     if let missing { return missing }
+    if let interruption { return IncompleteRun(interruption, noun: "run", left: skippedRuns) }
     guard skippedRuns > 0 else { return nil }
     return IncompleteRun(
       .timeLimit, left: skippedRuns,
@@ -81,7 +84,10 @@ struct FuzzReport {
   }
 
   /// The exit code: a search within a time limit succeeds without a counterexample.
-  var exitCode: ExitCode { findings.isEmpty && missing == nil ? .success : .failure }
+  var exitCode: ExitCode {
+    guard findings.isEmpty, missing == nil else { return .failure }
+    return interruption?.exitCode ?? .success
+  }
 
   // MARK: Text
 

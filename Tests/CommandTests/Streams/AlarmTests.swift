@@ -79,6 +79,23 @@ struct AlarmTests {
       run.errors.hasPrefix("sheetlua: timed out after 0.2 s while running \(what) "))
   }
 
+  @Test(arguments: [[], ["--reporter", "blob", "--shard", "1/2"]])
+  func `Ctrl-C ends a search and reports its work`(_ options: [String]) throws {
+    let lines = """
+      cd "$0" && { setsid "$@" >out 2>err & }
+      sleep 1; while kill -INT $!; do sleep 2; done 2>/dev/null; wait $!; echo "ended with $?"
+      """
+    let scratch = try TemporaryDirectory()
+    try scratch.write("sheet 'Order' { detents = { 'medium', 'large' } }", to: "a.lua")
+    let arguments = ["fuzz", "a.lua", "--runs", "1000000000", "--time", "600"] + options
+    let run = try CommandRunner.run(shell: lines, arguments, in: scratch.folder)
+    #expect(run.output == "ended with 130\n")
+    let output = try scratch.read(options.isEmpty ? "out" : "err")
+    #expect(output.contains("interrupted; ") && output.hasSuffix(" runs have no result\n"))
+    // A blob would be taken for the result of the shard.
+    #expect(try scratch.read("out").hasPrefix("no counterexample in ") == options.isEmpty)
+  }
+
   @Test func `a run within its time limit is unchanged`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
