@@ -61,7 +61,7 @@ import Testing
     dismissible detents container density velocity_x keyboard to rule nearest next_down next_up within
     direction farthest rested
     """,
-    "Motion": "at settles_in",
+    "Motion": "at settles_in damping response duration",
     "User": """
     time now device visits opens taps presses drags flicks grabs scrolls goes_back back_gesture escapes
     rotates types keyboard answers accessibility waits settles sheet screen background layers

@@ -132,6 +132,20 @@ scenario("Reduce Motion shortens every spring, including custom ones", {
   expect.equal(s.phase, "resting")
 end)
 
+scenario "the numbers of a motion can be read" (function()
+  local soft = spring { stiffness = 400, friction = 32, mass = 1 }
+  expect.near(soft.damping, 0.8, 1e-9)
+  expect.near(soft.response, 2 * math.pi / 20, 1e-9)
+  expect.equal(soft.duration, nil)
+  local ease = curve({ 0.4, 0, 0.2, 1 }, 0.3)
+  expect.equal({ ease.duration, ease.damping, ease.response }, { 0.3 })
+  expect.equal(curve("linear", 0.2).duration, 0.2)
+  expect.equal(decay().duration, nil)
+  expect.error(function()
+    soft.damping = 1 ---@diagnostic disable-line
+  end, "damping")
+end)
+
 scenario "a table of numbers is not a motion" (function()
   local numbers = { damping = 1 } ---@type any
   expect.error(function() sheet "C" { motion = { settle = numbers } } end, "Motion or a function")

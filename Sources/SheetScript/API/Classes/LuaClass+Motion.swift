@@ -9,6 +9,23 @@ extension LuaClass {
   static let motionDeclaration: ClassDeclaration = .init(
     "Motion", "A motion: a spring, a decay or a curve.",
     [
+      .field(FieldDescription("damping", .number(), "Damping ratio of a spring; nil for others.")) {
+        session, call in
+        .optional(session.definitions.motions[call.payload].spring?.damping)
+      },
+      .field(
+        FieldDescription(
+          "response", .number(), unit: "s", "Undamped period of a spring; nil for others.")
+      ) { session, call in
+        .optional(session.definitions.motions[call.payload].spring?.response)
+      },
+      .field(
+        FieldDescription(
+          "duration", .number(), unit: "s",
+          "Duration of a curve; nil for others, whose time depends on the distance.")
+      ) { session, call in
+        .optional(session.definitions.motions[call.payload].duration)
+      },
       .does(
         "at",
         "Position and velocity at a time, with initial velocity `v` in units of `from` per "
@@ -74,5 +91,18 @@ extension ScriptSession {
     let object = try lua.makeObject(.motion, payload: definitions.motions.next)
     definitions.motions.add(motion, object)
     return .object(object)
+  }
+}
+
+extension Motion {
+  fileprivate var spring: Spring? { if case .spring(let spring) = self { spring } else { nil } }
+
+  /// The fixed duration in seconds; nil for a spring and a decay.
+  fileprivate var duration: Double? {
+    switch self {
+    case .spring, .decay: nil
+    case .curve(let curve): curve.duration
+    case .sampled(let curve): curve.duration
+    }
   }
 }

@@ -58,6 +58,9 @@ extension LuaValue {
   /// A string, or nil.
   static func optional(_ text: String?) -> LuaValue { text.map { .string($0) } ?? .nil }
 
+  /// A number, or nil.
+  static func optional(_ number: Double?) -> LuaValue { number.map { .number($0) } ?? .nil }
+
   /// Creates the table `{ x =, y =, width =, height = }`.
   init(_ rect: Rect) { self = .table(LuaAPI.rect.table(of: rect)) }
 
