@@ -16,20 +16,22 @@ package struct FileLoader {
   package private(set) var early: IncompleteRun?
 
   package init(_ wanted: [TestFile], _ settings: CommandSettings, workers: Int) {
-    let scripts = wanted.map { file in
-      Result { () throws(CommandError) in try ReadScript(file, settings) }
+    let devices = settings.devices.isEmpty ? [nil] : settings.devices.map(Optional.some)
+    let items = wanted.flatMap { file in devices.map { (file: file, device: $0) } }
+    let scripts = items.map { file, device in
+      Result { () throws(CommandError) in try ReadScript(file, on: device, settings) }
     }
-    var group = WorkerGroup(wanted.count, workers: workers) { number -> LoadResult in
+    var group = WorkerGroup(items.count, workers: workers) { number -> LoadResult in
       switch scripts[number] {
-      case .success(let script): script.load(settings)
+      case .success(let script): script.load()
       case .failure(let error): .failed(error)
       }
     }
-    if wanted.count == 1 {
+    if items.count == 1 {
       CrashReporter.setActivity(running: FailedTestFile.loading(wanted[0].path))
     }
     let halt = group.run { number, result in
-      let path = wanted[number].path
+      let path = items[number].file.path
       do throws(CommandError) {
         let script = try scripts[number].get()
         switch result {
@@ -40,7 +42,8 @@ package struct FileLoader {
           unloaded.append(FailedTestFile(path: path, error: error, isCrash: true))
         }
       } catch {
-        unloaded.append(FailedTestFile(path: path, error: error))
+        let isKnown = unloaded.contains { $0.path == path && $0.error.message == error.message }
+        if !isKnown { unloaded.append(FailedTestFile(path: path, error: error)) }
       }
       return true
     }
@@ -53,9 +56,17 @@ private struct ReadScript {
   let source: SourceText
   let options: SessionOptions
   let line: Int?
+  /// One of several devices.
+  private let device: String?
+  private let settings: CommandSettings
 
-  init(_ file: TestFile, _ settings: CommandSettings) throws(CommandError) {
+  init(
+    _ file: TestFile, on device: String?, _ settings: CommandSettings
+  ) throws(CommandError) {
     try file.rejectObstacle()
+    self.device = device
+    self.settings = settings.on(device)
+    let settings = self.settings
     let script = try SourceFile.read(file.path)
     source = SourceText(name: script.name, text: script.text)
     options = try settings.sessionOptions(for: script)
@@ -63,7 +74,7 @@ private struct ReadScript {
   }
 
   /// Loads the file.
-  func load(_ settings: CommandSettings) -> LoadResult {
+  func load() -> LoadResult {
     do throws(CommandError) {
       let session = try ScriptLoader.session(source, options, settings)
       return .loaded(tests: ListedTest.all(of: session), parts: session.sources.map(\.name))
@@ -74,8 +85,9 @@ private struct ReadScript {
 
   /// Returns the file with the tests that a worker found.
   func loaded(_ tests: [ListedTest], _ parts: [String]) -> LoadedTestFile {
-    LoadedTestFile(
-      source, options, tests: ListedTest.list(tests, of: source), parts: parts, line: line)
+    var tests = ListedTest.list(tests, of: source)
+    for index in tests.indices { tests[index].device = device }
+    return LoadedTestFile(source, options, tests: tests, parts: parts, line: line, device: device)
   }
 }
 

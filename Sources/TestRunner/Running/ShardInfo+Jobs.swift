@@ -30,7 +30,7 @@ extension ShardInfo {
     index = shard?.index ?? 1
     count = shard?.count ?? 1
     self.itemCount = itemCount
-    var words = words + [settings.deviceName ?? "", "\(settings.seed ?? 1)"]
+    var words = words + [settings.deviceArgument ?? "", "\(settings.seed ?? 1)"]
     words += settings.parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     runID = words.joined(separator: "\n").fingerprint
   }

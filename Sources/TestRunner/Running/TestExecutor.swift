@@ -134,7 +134,7 @@ package struct TestExecutor {
       handle(jobResult.result)
       lastRun?.record(
         job.test, of: job.file.source.name, hasFailed: jobResult.result.hasFailed,
-        isFirst: job.repetition == 0)
+        isFirst: job.repetition == 0 && job.file.device == settings.devices.first)
       return !(stopsAtFailure && count.failed > 0)
     }
     let left = planned - count.total
@@ -152,7 +152,8 @@ package struct TestExecutor {
     for file in files {
       let tests = try file.tests(filter)
       if tests.isEmpty { continue }
-      let snapshots = SnapshotStore(beside: file.source.name, settings.update)
+      let snapshots = SnapshotStore(
+        beside: file.source.name, settings.update, device: file.device)
       jobs += tests.map { TestJob(file: file, test: $0, snapshots) }
     }
     let only = jobs.filter(\.test.isOnly)

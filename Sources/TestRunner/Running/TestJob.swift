@@ -35,6 +35,7 @@ package struct TestJob {
     _ settings: CommandSettings, loads: FileLoads,
     watch: (ScriptSession) -> Void = { _ in }
   ) -> JobResult {
+    let settings = settings.on(file.device)
     var options = file.options
     options.seed &+= UInt64(repetition)
     let loads = loads.scripts(of: file, options)
@@ -84,6 +85,7 @@ package struct TestJob {
       broken: .crash(file: test.file, line: test.line))
     report.ids = test.ids
     report.tags = test.tags
+    let settings = settings.on(file.device)
     var result = TestResult(kind: test.resultKind, report: report)
     result.isError = true
     result.isCrash = true
@@ -94,6 +96,7 @@ package struct TestJob {
     _ result: TestResult, _ settings: CommandSettings, mayBeAsked: Bool = false
   ) -> TestResult {
     var result = result
+    if test.device != nil { result.report.name = test.title }
     if case .failed(var failure) = result.report.outcome, failure.excerpt == nil,
       failure.diagnostic.file == file.source.name
     {

@@ -26,6 +26,8 @@ package struct CommandSettings {
   package var releases: RecordedReleases?
   /// A built-in or custom device that replaces the device that the script selects.
   package var deviceName: String?
+  /// The devices on which `test` runs each test; empty if there is only one.
+  package private(set) var devices: [String] = []
   /// True if dark mode overrides the setting of the script (`--dark`).
   package var isDark = false
   package var seed: UInt64?
@@ -44,6 +46,29 @@ package struct CommandSettings {
 
   /// Styling of messages: they use standard error, while results use standard output.
   var paintForMessages: TextStyling { paint.forMessages }
+
+  /// Reads several devices, separated by commas, in place of the device.
+  package mutating func readDevices() throws(CommandError) {
+    guard let deviceName, deviceName.contains(",") else { return }
+    devices = deviceName.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    for (place, name) in devices.enumerated() where name.isEmpty || devices[..<place].contains(name)
+    {
+      let problem = name.isEmpty ? "a name is empty" : "'\(name)' occurs twice"
+      throw CommandError(.usage, "--device: \(problem) in '\(deviceName)'".onOneLine)
+    }
+    self.deviceName = nil
+  }
+
+  /// Returns the settings for one of several devices; these settings if the device is nil.
+  func on(_ device: String?) -> CommandSettings {
+    guard let device else { return self }
+    var settings = self
+    (settings.deviceName, settings.devices) = (device, [])
+    return settings
+  }
+
+  /// The value of `--device`; nil without it.
+  var deviceArgument: String? { devices.isEmpty ? deviceName : devices.joined(separator: ",") }
 
   /// Returns the session options of a script with these settings.
   package func sessionOptions(for script: SourceFile) throws(CommandError) -> SessionOptions {

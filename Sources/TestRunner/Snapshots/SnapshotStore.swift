@@ -1,7 +1,8 @@
 internal import CommandIO
 package import SheetScript
 
-/// The stored snapshots of a test file: those of `order_test.lua` are in `order_test.snapshots/`.
+/// The stored snapshots of a test file: those of `order_test.lua` are in `order_test.snapshots/`,
+/// and in `order_test.pixel-8.snapshots/` for one of several devices.
 ///
 /// Scenarios are compared with the snapshots at the start of the run. New snapshots are written
 /// after the scenarios have ended, in their order. So the order of execution does not change the
@@ -32,10 +33,14 @@ package struct SnapshotStore {
   /// The error if the directory cannot be read.
   private var trouble: String?
 
-  /// Reads the snapshots of a script in its directory.
-  package init(beside script: String, _ update: SnapshotUpdateMode) {
+  /// Reads the snapshots of a script in its directory, or those of one of several devices.
+  package init(beside script: String, _ update: SnapshotUpdateMode, device: String? = nil) {
     let stem = script.hasSuffix(".lua") ? String(script.dropLast(4)) : script
-    directory = stem + ".snapshots"
+    // A script can define devices with any name.
+    let part = device.map { name in
+      "." + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    }
+    directory = stem + (part ?? "") + ".snapshots"
     self.update = update
     do throws(CommandError) {
       guard let folder = try ManagedDirectory(at: directory) else { return }

@@ -53,7 +53,7 @@ extension CommandSettings {
   /// Returns the options that reproduce the conditions of a test.
   fileprivate func reproductionArguments(turn: Int) -> [String] {
     var arguments: [String] = []
-    if let deviceName { arguments += ["--device", deviceName] }
+    if let deviceArgument { arguments += ["--device", deviceArgument] }
     if turn > 0 || seed != nil { arguments += ["--seed", String((seed ?? 1) &+ UInt64(turn))] }
     for (parameter, value) in parameters.sorted(by: { $0.key < $1.key }) {
       arguments += ["--set", "\(parameter)=\(value)"]

@@ -32,11 +32,15 @@ package struct ListedTest: Sendable {
   var module: String?
   /// True if the test is marked with `only`.
   var isOnly = false
+  /// The device of the test if each test runs on several devices.
+  var device: String?
 
   /// The name in reports.
   ///
-  /// A region or invariant has its kind as a prefix.
-  package var title: String {
+  /// A region or invariant has its kind as a prefix, and one of several devices is a suffix.
+  package var title: String { device.map { "\(namedKind) (\($0))" } ?? namedKind }
+
+  private var namedKind: String {
     switch kind {
     case .scenario: name
     case .region: "region \"\(name)\""
@@ -53,11 +57,11 @@ package struct ListedTest: Sendable {
     }
   }
 
-  /// IDs and title, which are unique in a file.
+  /// IDs and title without the device, which are unique in a file.
   var qualifiedName: String {
     var name = ""
     for id in ids { name += id + " " }
-    return name + title
+    return name + namedKind
   }
 
   /// Returns the argument that selects the first line of the test in the tested file; nil if no line

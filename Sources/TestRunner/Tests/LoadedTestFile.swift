@@ -7,6 +7,8 @@ package import SheetScript
 package final class LoadedTestFile {
   package let source: SourceText
   package let options: SessionOptions
+  /// The device of the tests if each test runs on several devices.
+  let device: String?
   /// The tests of the file, in order.
   package let tests: [ListedTest]
   /// The names of the scripts that the file depends on: the file itself and its modules.
@@ -23,9 +25,9 @@ package final class LoadedTestFile {
   /// Creates the file from the result of a worker.
   init(
     _ source: SourceText, _ options: SessionOptions, tests: [ListedTest], parts: [String],
-    line: Int? = nil
+    line: Int? = nil, device: String? = nil
   ) {
     (self.source, self.options, self.tests) = (source, options, tests)
-    (self.parts, self.line) = (parts, line)
+    (self.parts, self.line, self.device) = (parts, line, device)
   }
 }

@@ -25,6 +25,9 @@ struct TestCommand: Subcommand {
       --shard 2/4 runs tests 2, 6, 10 and so on, in the order of the files. Without it, Bazel's \
       variables TEST_TOTAL_SHARDS and TEST_SHARD_INDEX select the shard (`explain scale`).
 
+      --device iphone-15,pixel-8 runs each test on each of these devices. The device is a part of \
+      the name in reports, and each device has its own snapshots.
+
       Times in reports are virtual: seconds on the script's own clock.
 
       A scenario is reported as brittle if less than 10 pt of travel or 5% of the velocity would \
@@ -64,6 +67,10 @@ struct TestCommand: Subcommand {
 
   func execute() throws(CommandError) -> ExitCode {
     var settings = try common.resolved()
+    try settings.readDevices()
+    if missing.mutants, !settings.devices.isEmpty {
+      throw CommandError(.usage, "--mutants: give one device with --device")
+    }
     try missing.check(choosing, running, reporting, paths: paths)
     settings.releases = try releaseLog.recorded()
     if settings.releases != nil,
