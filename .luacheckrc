@@ -4,7 +4,8 @@ max_line_length = 100
 unused_args = false
 -- What a script is given; the types file declares them and sets none.
 read_globals = {
-  "after", "always", "announce", "curve", "decay", "decide", "device", "entry", "expect", "haptic",
+  "after", "always", "announce", "curve", "decay", "decide", "device", "entry", "environment",
+  "expect", "haptic",
   "navigate", "param", "policy", "region", "scenario", "screen", "sheet", "spring", "stack", "story", "style",
 }
 exclude_files = { "**/sheetlua.d.lua" }

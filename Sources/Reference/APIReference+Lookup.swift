@@ -10,7 +10,7 @@ extension APIReference {
   /// The description of a name, in lines; empty if the name does not exist.
   package static func lines(about word: String) -> [String] {
     let entries =
-      natives(word) + aliases(word) + tables(word) + keys(word) + members(word) + values(word)
+      natives(word) + variables(word) + aliases(word) + tables(word) + keys(word) + members(word) + values(word)
     let also = LibraryTerm.all.filter { $0.here == word }
     guard !entries.isEmpty else { return [] }
     var lines = entries.enumerated().flatMap { ($0.offset == 0 ? [] : [""]) + $0.element }
@@ -102,6 +102,13 @@ extension APIReference {
   private static func natives(_ word: String) -> [[String]] {
     LuaAPI.functionsInOrder.filter { $0.name == word }.map {
       call($0, before: "") + rows($0.parameters) + functions(of: $0) + example(word)
+    }
+  }
+
+  private static func variables(_ word: String) -> [[String]] {
+    LuaAPI.scenarios.variables.filter { $0.name == word }.map { variable in
+      ["\(variable.name): a global table, \(variable.type.annotation)"] + indentedText(variable.doc)
+        + example(word)
     }
   }
 

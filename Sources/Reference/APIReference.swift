@@ -12,6 +12,11 @@ package enum APIReference {
       lines += ["", "### \(native.name)", ""] + self.lines(of: native, prefix: "")
       lines += code(native.name)
     }
+    lines += ["", "## Global tables"]
+    for variable in LuaAPI.scenarios.variables {
+      lines += ["", "### \(variable.name)", "", "`\(variable.type.annotation)`: \(variable.doc)"]
+      lines += code(variable.name)
+    }
     lines += ["", "## Words", "", "| name | is | meaning |", "|---|---|---|"]
     lines += LuaAPI.aliases.map { "| `\($0.name)` | \(cell($0.type)) | \(cell($0.doc)) |" }
     lines += ["", "## Tables"]
@@ -49,6 +54,7 @@ package enum APIReference {
         + "calls a method with a string. A key that is not listed here is an error. "
         + "`sheetlua explain WORD` shows one word.", "",
       "- Functions: \(list(LuaAPI.functionsInOrder.map { $0.name }))",
+      "- Global tables: \(list(LuaAPI.scenarios.variables.map { $0.name }))",
       "- Words: \(list(LuaAPI.aliases.map { $0.name }))",
       "- Tables that a script writes: \(list(LuaAPI.scenarios.tables.map { $0.name }))",
       "- Objects that a script gets: \(list(LuaAPI.scenarios.classes.map { $0.name }))",

@@ -16,6 +16,11 @@ package enum TypeDefinitions {
     }
     for table in LuaAPI.scenarios.tables { lines += [""] + self.lines(of: table) }
     for type in LuaAPI.scenarios.classes { lines += [""] + self.lines(of: type) }
+    for variable in LuaAPI.scenarios.variables {
+      lines += [
+        "", "--- \(variable.doc)", "---@type \(variable.type.annotation)", "\(variable.name) = {}",
+      ]
+    }
     for native in LuaAPI.functionsInOrder { lines += [""] + self.lines(of: native, prefix: "") }
     return lines.joined(separator: "\n") + "\n"
   }

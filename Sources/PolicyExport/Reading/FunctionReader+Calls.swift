@@ -60,6 +60,11 @@ extension FunctionReader {
   private func field(
     _ name: String, of table: LuaReference, on expression: Int
   ) throws(ExportRefusal) -> LuaValue {
+    guard !reader.isEnvironment(table) else {
+      throw refusal(
+        "reads `environment.\(name)`, which depends on the device; a port has only constants",
+        on: expression)
+    }
     guard let value = try? table.get(name), !value.isNil || !table.hasMetatable else {
       throw refusal("reads `\(name)` of a table with a metatable", on: expression)
     }

@@ -42,6 +42,11 @@ final class PolicyReader {
     builtInState = try? LuaState()
   }
 
+  /// Whether a table is the global `environment`.
+  func isEnvironment(_ table: LuaReference) -> Bool {
+    session.environmentTable?.isSame(as: table) == true
+  }
+
   /// Reads the rules of a sheet.
   func add(_ sheet: SheetID, named name: String) throws(ExportRefusal) {
     var rules: [PortProgram.Sheet.Rule] = []

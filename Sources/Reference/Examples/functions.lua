@@ -9,6 +9,21 @@ device "fold" -- selects it for this script
 screen "Market" { rows = 20, triggers = { Buy = "Order" } }
 sheet "Order" {}
 
+--- environment
+sheet "Menu" {
+  style = environment.platform == "ios" and "ios" or "material",
+  detents = {
+    few = function() return environment.height_class == "compact" and 200 or 320 end, "large",
+  },
+  on = {
+    environment_changed = function(e) print(table.concat(e.changed, ", ")) end,
+  },
+}
+policy "calm" {
+  { "no throw", function(r) if environment.reduce_motion then return r:nearest() end end },
+  like = "ios",
+}
+
 --- navigate
 screen "Map" { rows = 5 }
 screen "Place" { lines = 3, triggers = { Done = function() navigate.back() end } }

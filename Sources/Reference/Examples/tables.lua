@@ -42,6 +42,7 @@ screen "Market" {
     blurred = function(e) print(e.field, "loses the focus") end,
     keyboard = function(e) print(e.height, e.by) end,
     typed = function(e) e.screen.state.text = e.text end,
+    environment_changed = function(e) e.screen.state.isWide = environment.width > 600 end,
   },
 }
 sheet "Filter" {}
@@ -147,6 +148,7 @@ sheet "Order" {
     keyboard = function(e) if e.height > 0 then e.sheet:select "large" end end,
     will_background = function(e) print(e.sheet.name, "is in the background") end,
     did_foreground = function(e) print(e.sheet.name, "is in the foreground") end,
+    environment_changed = function(e) print(e.sheet.name, table.concat(e.changed, ", ")) end,
     save = function(e) e.data.symbol = e.sheet.state.symbol end,
     restore = function(e) e.sheet.state.symbol = e.data.symbol end,
     frame = function(e) e.sheet.state.lowest = e.height end,

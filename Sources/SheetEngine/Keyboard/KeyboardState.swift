@@ -10,6 +10,9 @@ struct KeyboardState: Equatable, Sendable {
   /// The keyboard while it is shown; nil while it is hidden, and during the motion that hides it.
   package var shown: ShownKeyboard?
 
+  /// The height at rest that was last reported as a change of the environment, in points.
+  var reportedHeight = 0.0
+
   package init() {}
 
   /// Target height, in points; 0 if hidden.

@@ -37,6 +37,13 @@ extension World {
     let old = device
     guard new != old else { return }
     device = new
+    updateLayout(after: old, &turn)
+    reportEnvironment(since: old, &turn)
+  }
+
+  /// Updates the layout after another device was replaced.
+  private mutating func updateLayout(after old: Device, _ turn: inout StepContext) {
+    let new = device
     if new.hz != old.hz { lastFrameNumber = exactFrameNumber }
     // A change of the color scheme or of Reduce Motion keeps the layout, including the keyboard.
     guard !old.hasLayout(of: new) else { return }

@@ -41,6 +41,8 @@ public enum Effect: Equatable, Sendable {
   case failed(DetentError, SheetID, time: Double)
   /// A frame of a moving sheet, at `k / hz` seconds.
   case framed(SheetID, SheetFrame)
+  /// Values of the environment have changed, and the layout has been updated.
+  case environmentChanged([EnvironmentValue], time: Double)
   /// A timer fired.
   case fired(timer: Int, time: Double)
 }

@@ -109,7 +109,8 @@ extension World {
 
   /// Ends the motions that are due, and sends the resulting events.
   private mutating func finishDueMotions(_ turn: inout StepContext) {
-    if keyboard.height.isDue(at: time) { keyboard.height = AnimatedValue(at: keyboard.height.to) }
+    let movesKeyboard = keyboard.height.isDue(at: time)
+    if movesKeyboard { keyboard.height = AnimatedValue(at: keyboard.height.to) }
     if let screen = shownScreen { settleScroll(.screen(screen), &turn) }
     for id in presented {
       settleScroll(.sheet(id), &turn)
@@ -131,6 +132,7 @@ extension World {
       if isStill { completeMotion(id, &turn) }
     }
     if let touch, let due = touch.longPressDue, due <= time { longPress(&turn) }
+    if movesKeyboard { reportEnvironment(since: device, &turn) }
   }
 
   private mutating func reportFrame(_ turn: inout StepContext) {

@@ -55,6 +55,7 @@ extension World {
     for index in screens.indices where screens[index].offset.end != nil {
       rescroll(ScreenID(index))
     }
+    reportEnvironment(since: device, &turn)
   }
 
   private func hasOngoingMotion(_ id: SheetID) -> Bool {

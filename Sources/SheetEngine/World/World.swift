@@ -25,6 +25,8 @@ public struct World: Equatable, Sendable {
   var focusedElement: FocusedElement?
   /// Whether frames are reported as effects; if false, time advances in fewer, longer steps.
   public var reportsFrames = false
+  /// Whether changes of the environment are reported as effects.
+  package var reportsEnvironment = false
 
   var keyboard = KeyboardState()
   var touch: Touch?

@@ -13,6 +13,8 @@ package final class LuaAPI: Sendable {
 
   /// The global functions, in the order of the reference.
   package let functions: [FunctionDescription]
+  /// The global tables, in the order of the reference.
+  package let variables: [FieldDescription]
   /// The tables that a script writes, in the order of the reference.
   package let tables: [TableDescription]
   /// The classes of objects and tables that a script gets, in the order of the reference.
@@ -27,13 +29,17 @@ package final class LuaAPI: Sendable {
   /// `strings` are strings that a script writes in quotes, in addition to those of the tables and
   /// global functions.
   package init(
-    after base: LuaAPI? = nil, functions: [FunctionDescription], tables: [TableDescription],
+    after base: LuaAPI? = nil, functions: [FunctionDescription],
+    variables: [FieldDescription] = [], tables: [TableDescription],
     classes: [ClassDescription], definitions: [Definition], strings: Set<String>
   ) {
     let all = (base?.functions ?? []) + functions
     let allTables = (base?.tables ?? []) + tables
     let allClasses = (base?.classes ?? []) + classes
+    let allVariables = (base?.variables ?? []) + variables
+    let globals = all.map { $0.name } + allVariables.map { $0.name }
     self.functions = all
+    self.variables = allVariables
     self.tables = allTables
     self.classes = allClasses
     self.definitions = (base?.definitions ?? []) + definitions
@@ -43,10 +49,10 @@ package final class LuaAPI: Sendable {
     }
     for function in functions { words.formUnion(function.choices) }
     names = KnownNames(
-      globals: all.map { $0.name } + Self.libraryGlobals,
+      globals: globals + Self.libraryGlobals,
       functions: Set(all.map { $0.name }), words: words,
       all: Set(
-        all.map { $0.name } + allTables.flatMap { $0.fields.map { $0.name } }
+        globals + allTables.flatMap { $0.fields.map { $0.name } }
           + allClasses.flatMap { $0.memberNames }),
       sheetKeys: Set(SheetSpec.description.fields.map { $0.name }),
       members: Dictionary(
@@ -72,7 +78,8 @@ package final class LuaAPI: Sendable {
 extension LuaAPI {
   /// The API of every session: sheets, screens, styles, policies and motions.
   package static let sheets = LuaAPI(
-    functions: ScriptSession.globalFunctions.map { $0.description }, tables: sheetTables,
+    functions: ScriptSession.globalFunctions.map { $0.description },
+    variables: [ScriptSession.environmentVariable], tables: sheetTables,
     classes: sheetClasses,
     definitions: [
       ("sheet", SheetSpec.description), ("screen", ScreenSpec.description),

@@ -76,6 +76,11 @@ extension ScriptSession {
     guard case .heard(let screen, let event, let time) = effect, let event = event.report else {
       return
     }
+    dispatch(event, to: screen, at: time)
+  }
+
+  /// Adds a quiet event of a screen to the log, and calls the listener.
+  func dispatch(_ event: EventReport, to screen: ScreenID, at time: Double) {
     let logged = LoggedEvent(event, time: time, subject: world[screen].name)
     let listener = definitions.index(of: screen).flatMap {
       definitions.screens[$0].listeners[event.name]

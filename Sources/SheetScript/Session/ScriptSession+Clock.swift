@@ -92,6 +92,9 @@ extension ScriptSession {
     case .reportFrames:
       world.reportsFrames = true
       return nil
+    case .reportEnvironment:
+      world.reportsEnvironment = true
+      return nil
     }
   }
 
@@ -208,6 +211,11 @@ extension ScriptSession {
   private func step(_ event: WorldEvent) -> [Effect] {
     // A policy that reads a handle reads `world`, so `world` must not be the value that steps.
     defer { checkWorld() }
+    // The functions of the script that the step calls read the environment that it creates.
+    if let device = world.device(after: event) {
+      updateEnvironment(Environment(device: device, keyboard: world.keyboardHeight))
+    }
+    defer { updateEnvironment(world.environment) }
     guard !scriptCalls.isEmpty else { return world.step(event, policy: DefaultPolicy.shared) }
     let before = workQueue.startStepping()
     defer { workQueue.restore(to: before) }
@@ -220,6 +228,7 @@ extension ScriptSession {
   private func advance(to time: Double) -> [Effect] {
     if time > world.time { storeInstant() }
     defer { checkWorld() }
+    defer { updateEnvironment(world.environment) }
     guard !scriptCalls.isEmpty else { return world.advance(to: time, policy: DefaultPolicy.shared) }
     let before = workQueue.startStepping()
     defer { workQueue.restore(to: before) }

@@ -30,6 +30,8 @@ extension ScriptSession {
     let effects = world.takeOver(old.world, policy: policy)
     world.reportsFrames =
       options.reportsFrames || definitions.hasFrameHandlers
+    world.reportsEnvironment = definitions.observesEnvironment
+    updateEnvironment(world.environment)
     observers.effect = old.observers.effect
     log = old.log.continued(by: log, at: world.time, finding: world.sheet(named:))
     takeOverStates(of: old)

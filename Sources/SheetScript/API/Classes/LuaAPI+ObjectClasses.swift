@@ -10,7 +10,7 @@ extension LuaAPI {
     declaredClasses.map { $0.description }
     + [
       detent.description, detentContext.description, drag.description, motionStart.description,
-      presentationContext.description, event,
+      presentationContext.description, environment.description, event,
     ]
 
   private static let declaredClasses = [
@@ -97,6 +97,48 @@ extension LuaAPI {
       "idiom", .choice(of: Device.Idiom.self), "The kind of device.",
       .text(screen.map { ($0.isPad ? Device.Idiom.pad : .phone).rawValue }))
     keys.boolean("compact", "Compact height: a phone in landscape.", screen?.isCompact)
+  }
+
+  /// The environment, which every script can read.
+  static let environment = TableDeclaration<Environment>(
+    "Environment", "The conditions in which the script runs.", isSealed: true
+  ) { keys, environment in
+    let device = environment?.device
+    func name(_ value: EnvironmentValue) -> String { value.rawValue }
+    keys.shows(
+      name(.platform), .choice(of: Device.Platform.self), "The platform.",
+      .text(device?.platform.rawValue))
+    keys.shows(
+      name(.idiom), .choice(of: Device.Idiom.self), "The kind of device.",
+      .text(device?.idiom.rawValue))
+    keys.text(name(.device), "The name of the device.", device?.name)
+    keys.number(
+      name(.width), unit: "pt", "Width of the screen in the current orientation.", device?.width)
+    keys.number(
+      name(.height), unit: "pt", "Height of the screen in the current orientation.", device?.height)
+    keys.shows(
+      name(.orientation), .choice(of: Device.Orientation.self), "The orientation.",
+      .text(device?.orientation.rawValue))
+    keys.shows(
+      name(.colorScheme), .choice(of: Device.ColorScheme.self), "The color scheme.",
+      .text(device?.colorScheme.rawValue))
+    keys.number(
+      name(.textSize), "Text size as a factor of the platform's default.", device?.textSize.factor)
+    keys.boolean(
+      name(.rightToLeft), "Whether the layout is right to left.", device?.isRightToLeft)
+    keys.boolean(
+      name(.reduceMotion), "Whether Reduce Motion is on.", device?.reducesMotion)
+    keys.number(
+      name(.keyboard), unit: "pt",
+      "Height of the keyboard, which follows its motion; 0 without one.", environment?.keyboard)
+    keys.shows(
+      name(.widthClass), .choice(of: Device.SizeClass.self),
+      "Size class of the width. Android: regular from 600 dp on; iOS: regular on a tablet, from its "
+        + "`compact_width` on.", .text(device?.widthClass.rawValue))
+    keys.shows(
+      name(.heightClass), .choice(of: Device.SizeClass.self),
+      "Size class of the height. Android: regular from 480 dp on; iOS: compact on a phone in "
+        + "landscape.", .text(device?.heightClass.rawValue))
   }
 
   /// A sample of a drag.

@@ -78,6 +78,7 @@ extension ScriptSession {
     entry.listeners = change.on.functions.completed(by: entry.listeners)
     if let state = change.state.reference { entry.state = PersistentState(state) }
     definitions.replace(screen: index, by: entry)
+    observeEnvironment()
     perform(.screenRedefined(id, hostScreen(entry)))
   }
 

@@ -455,6 +455,7 @@ extension ScriptSession {
     if hearsFrames || isAskedEachFrame {
       submit(.reportFrames)
     }
+    observeEnvironment()
     for change in changed { perform(change.event) }
   }
 

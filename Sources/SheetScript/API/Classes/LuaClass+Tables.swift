@@ -82,6 +82,12 @@ extension LuaClass {
 
   /// The error for writing into a table of this shape, which is read-only.
   func sealedFieldError(_ field: String) -> Diagnostic {
+    if self == LuaAPI.environment.shape {
+      return Diagnostic(
+        .readOnlyMember,
+        "`environment` cannot be changed: `\(field)` is a value of the device. A scenario changes it "
+          + "with `user:device`, `user:rotates` and other methods.", word: field)
+    }
     guard self == .textFields else {
       return Diagnostic(
         .readOnlyMember, "`\(field)` cannot be set here; store your own data in `state`.",
@@ -100,7 +106,7 @@ extension LuaClass {
     "ColorRoles": "A set of role colors",
     "HapticPart": "An element of a haptic", "Rect": "A rectangle", "Detent": "A detent",
     "DetentList": "A list of detents",
-    "Background": "The background",
+    "Background": "The background", "Environment": "The environment",
   ]
 
   /// The longest name that is a prefix of a word, or that the word is a prefix of: `maximum`

@@ -15,13 +15,13 @@ package struct TableDeclaration<Subject>: Sendable {
   private let visit: @Sendable (KeyVisitor, Subject?) -> Void
 
   /// Declares a table; the closure visits the members in order, without values if the subject is
-  /// nil.
+  /// nil. A sealed table is read-only.
   init(
-    _ name: String, _ doc: String, shapes: [String: LuaClass] = [:],
+    _ name: String, _ doc: String, shapes: [String: LuaClass] = [:], isSealed: Bool = false,
     _ visit: @escaping @Sendable (KeyVisitor, Subject?) -> Void
   ) {
     description = ClassDescription(name, doc, properties: KeyVisitor.fields { visit($0, nil) })
-    shape = LuaClass(shape: name, fields: description.memberNames)
+    shape = LuaClass(shape: name, fields: description.memberNames, isSealed: isSealed)
     self.shapes = shapes
     self.visit = visit
   }

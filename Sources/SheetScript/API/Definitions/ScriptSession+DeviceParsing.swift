@@ -30,6 +30,18 @@ extension ScriptSession {
     options.device ?? options.deviceName.flatMap { definitions.customDevices.named($0) }
   }
 
+  /// The device on which the world starts, as far as the script has defined it.
+  var startDevice: Device {
+    applyingHostSettings(hostDevice ?? definitions.device ?? world.device)
+  }
+
+  /// Shows the device that a running script has just chosen in `environment`, before the world
+  /// starts.
+  private func showStartDevice() {
+    guard world.screens.isEmpty, world.sheets.isEmpty else { return }
+    updateEnvironment(Environment(device: startDevice, keyboard: 0))
+  }
+
   private var hasHostDevice: Bool { options.device != nil || options.deviceName != nil }
 
   /// `device "pixel-8"` and `device { ... }` choose a device, `device "fold" { ... }` defines a
@@ -49,6 +61,7 @@ extension ScriptSession {
     warnOfPixels(own, call)
     definitions.replaceDevice(by: device, own: own)
     world.scriptDevice = own
+    showStartDevice()
     if !hasHostDevice, !world.sheets.isEmpty || !workQueue.isLoading {
       perform(.deviceReplaced(device))
     }
@@ -92,6 +105,7 @@ extension ScriptSession {
     device.name = name
     warnOfPixels(device, call)
     definitions.customDevices.add(device, site)
+    showStartDevice()
     guard options.device == nil, options.deviceName == name, !world.sheets.isEmpty else { return }
     // The world has started with another device.
     perform(.deviceReplaced(device))

@@ -21,6 +21,7 @@ extension ScriptSession {
       linkSheet(at: index)
     }
     if options.reportsFrames || definitions.hasFrameHandlers { world.reportsFrames = true }
+    if definitions.observesEnvironment { world.reportsEnvironment = true }
     let problem = definitions.sheets.lazy.compactMap { $0.problem }.first
     if workQueue.isLoading, let problem { throw problem }
   }
@@ -61,8 +62,9 @@ extension ScriptSession {
   /// script has no screens.
   private func startWorld() {
     guard world.screens.isEmpty, world.sheets.isEmpty else { return }
-    let device = applyingHostSettings(hostDevice ?? definitions.device ?? world.device)
+    let device = startDevice
     if device != world.device { world = World(device: device) }
+    updateEnvironment(world.environment)
     world.scriptDevice = definitions.scriptDevice
     if definitions.screens.isEmpty { _ = world.define(defaultScreen) }
   }

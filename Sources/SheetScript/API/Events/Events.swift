@@ -27,6 +27,7 @@ package struct Events: Sendable {
     let pages = [
       onUpdate.declaration, willPop.declaration, didPop.declaration, shouldPop.declaration,
       popBlocked.declaration, willBackground.declaration, didForeground.declaration,
+      environmentChanged.declaration,
       save.declaration, restore.declaration, frame.declaration,
     ]
     let others = [
@@ -280,6 +281,21 @@ package struct Events: Sendable {
     keys.shows(
       "value", .either([.boolean, .number(), .string]), "the new value of the control",
       change.map { DataValue($0.value) } ?? .nil)
+  }
+
+  /// The names of the values of the environment.
+  package let environmentChanged = Event<[EnvironmentValue]>(
+    "environment_changed", .quiet,
+    handler: "Values of `environment` changed, such as the orientation, and the layout was updated; "
+      + "e.changed is the list of their names. A keyboard counts when it has come to rest.",
+    screen: "Values of `environment` changed while the screen is shown; e.changed is the list of "
+      + "their names, e.screen."
+  ) { keys, values in
+    keys.shows(
+      "changed", .list(.choice(of: EnvironmentValue.self)),
+      "the names of the values of `environment` that changed",
+      values.map { DataValue.list($0.map { .string($0.rawValue) }) } ?? .nil)
+    keys.screen()
   }
 
   // MARK: Haptics, the screen reader, questions and messages

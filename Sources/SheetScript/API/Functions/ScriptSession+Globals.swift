@@ -7,5 +7,8 @@ extension ScriptSession {
     [deviceFunction, screenFunction, navigateFunction] + definitionFunctions + motionFunctions
     + parameterFunctions + hapticFunctions + announceFunctions + timerFunctions + decisionFunctions
 
-  func defineGlobals() throws(LuaError) { try lua.define(Self.globalFunctions) }
+  func defineGlobals() throws(LuaError) {
+    try lua.define(Self.globalFunctions)
+    try defineEnvironment()
+  }
 }

@@ -21,6 +21,8 @@ struct Definitions {
   private(set) var device: Device?
   /// The device that the script is designed for, regardless of the device of the host.
   private(set) var scriptDevice = Device.standard
+  /// The table `environment`; nil before it is defined.
+  var environment: EnvironmentTable?
   /// The custom devices.
   var customDevices = CustomDevices()
 

@@ -22,6 +22,8 @@ struct QueuedAction {
     case announce([String])
     /// Makes every later frame an effect.
     case reportFrames
+    /// Makes later changes of the environment effects.
+    case reportEnvironment
   }
 
   var kind: Kind
