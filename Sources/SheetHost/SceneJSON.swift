@@ -20,7 +20,7 @@ enum SceneJSON {
     for layer in scene.layers {
       json.breakLine()
       write(
-        layer, spoken: AccessibilitySheet(of: layer, in: session), scene.textSize, to: &json)
+        layer, spoken: AccessibilityLayer(of: layer, in: session), scene.textSize, to: &json)
     }
     end(&json)
     return json.bytes
@@ -82,7 +82,7 @@ enum SceneJSON {
   }
 
   fileprivate static func write(
-    _ layer: Scene.Layer, spoken: AccessibilitySheet?, _ textSize: TextSize,
+    _ layer: Scene.Layer, spoken: AccessibilityLayer, _ textSize: TextSize,
     content: ArraySlice<Scene.Element>? = nil, isComplete: Bool = true, to json: inout JSONWriter
   ) {
     json.beginObject()
@@ -101,10 +101,10 @@ enum SceneJSON {
     json.field("fill", layer.fill)
     json.field("control", layer.controlColor)
     if let color = layer.titleColor { json.field("title", color) }
-    if let spoken {
-      json.field("modal", spoken.isModal)
-      json.field("label", spoken.label)
-      if let value = spoken.value { json.field("value", value) }
+    if let sheet = spoken.sheet {
+      json.field("modal", sheet.isModal)
+      json.field("label", sheet.label)
+      if let value = sheet.value { json.field("value", value) }
     }
     if layer.dim > 0 {
       json.field("dim", layer.dim)
@@ -125,14 +125,14 @@ enum SceneJSON {
     json.key("elements")
     json.beginArray()
     for element in layer.elements {
-      write(element, in: layer, isTappable: spoken?.handlesTaps == true, textSize, to: &json)
+      write(element, in: layer, isTappable: spoken.handlesTaps, textSize, to: &json)
     }
     json.endArray()
     if let content {
       json.key("content")
       json.beginArray()
       for element in content {
-        write(element, in: layer, isTappable: spoken?.handlesTaps == true, textSize, to: &json)
+        write(element, in: layer, isTappable: spoken.handlesTaps, textSize, to: &json)
       }
       json.endArray()
       if content.startIndex > 0 { json.field("content_from", content.startIndex) }
@@ -246,7 +246,7 @@ struct SceneDelta {
 
   private struct ToldLayer {
     let layer: Scene.Layer
-    let spoken: AccessibilitySheet?
+    let spoken: AccessibilityLayer
     var content: ScrollingContent?
     /// The number of elements of the content that the host has received.
     var toldCount = 0
@@ -260,7 +260,7 @@ struct SceneDelta {
     /// Whether the next one is the same screen or sheet, with the same rows that can be tapped.
     func hasIdentity(of next: ToldLayer) -> Bool {
       layer.kind == next.layer.kind && layer.name == next.layer.name
-        && spoken?.handlesTaps == next.spoken?.handlesTaps
+        && spoken.handlesTaps == next.spoken.handlesTaps
     }
   }
 
@@ -277,7 +277,7 @@ struct SceneDelta {
     SceneJSON.begin(scene, on: play.world.device, to: &json)
     var now: [ToldLayer] = []
     for (place, layer) in scene.layers.enumerated() {
-      var next = ToldLayer(layer: layer, spoken: AccessibilitySheet(of: layer, in: play.session))
+      var next = ToldLayer(layer: layer, spoken: AccessibilityLayer(of: layer, in: play.session))
       let before = place < layers.count ? layers[place] : nil
       let known = before.flatMap { $0.hasIdentity(of: next) ? $0.content : nil }
       next.content = ScrollingContent(of: layer, in: play, after: known)
@@ -367,6 +367,26 @@ private struct ScrollingContent {
   }
 }
 
+/// A layer for a screen reader.
+private struct AccessibilityLayer: Equatable {
+  /// The properties of a sheet; nil for another layer.
+  let sheet: AccessibilitySheet?
+  /// Whether the script handles a tap or the activation of a row.
+  let handlesTaps: Bool
+
+  init(of layer: Scene.Layer, in session: ScriptSession) {
+    sheet = AccessibilitySheet(of: layer, in: session)
+    let world = session.world
+    switch layer.kind {
+    case .host:
+      handlesTaps =
+        world.screen(named: layer.name).map { world[$0].listens.contains(.tapped) } ?? false
+    case .sheet: handlesTaps = world.sheet(named: layer.name).map(session.handlesTaps) ?? false
+    case .keyboard: handlesTaps = false
+    }
+  }
+}
+
 /// A sheet for a screen reader.
 private struct AccessibilitySheet: Equatable {
   /// Whether the content behind the sheet cannot be reached.
@@ -375,8 +395,6 @@ private struct AccessibilitySheet: Equatable {
   let label: String
   /// The value of the grabber: the name of a detent.
   let value: String?
-  /// Whether the script handles a tap or the activation of a row.
-  let handlesTaps: Bool
 
   /// Creates the properties for a layer; nil if the layer is not a sheet.
   ///
@@ -386,7 +404,6 @@ private struct AccessibilitySheet: Equatable {
   init?(of layer: Scene.Layer, in session: ScriptSession) {
     let world = session.world
     guard layer.kind == .sheet, let id = world.sheet(named: layer.name) else { return nil }
-    handlesTaps = session.handlesTaps(on: id)
     isModal = world.trapsFocus(id)
     label = world[id].definition.title ?? layer.name
     value = world[id].selected

@@ -105,7 +105,7 @@ struct WorldFixture {
       case .crossesDetent(let name, let isUp): return "crosses \(name) \(isUp ? "up" : "down")"
       case .crossesDismissal(let isArmed): return isArmed ? "armed" : "disarmed"
       case .covered, .uncovered, .released, .touched, .letGo, .dragBegan, .dragEnded, .focused,
-        .blurred, .keyboard, .accessibilityAction, .valueChanged:
+        .blurred, .keyboard, .accessibilityAction, .valueChanged, .screenTapped:
         return nil
       case .dismissBlocked(let why): return "blocked \(why)"
       case .willDismiss(let why): return "will_dismiss \(why)"

@@ -14,6 +14,7 @@ end
 screen "Home" { rows = 20, fields = { "Search" }, on = { environment_changed = note "Home" } }
 screen "Other" { rows = 2, on = { environment_changed = note "Other" } }
 sheet "Menu" {
+  presentation = function() return "sheet" end,
   detents = { size = function() return environment.width / 2 end, "large" },
   content = { fields = { "Name" } }, on = { environment_changed = note "Menu" },
 }
@@ -55,10 +56,10 @@ for device, words in pairs(rotated) do
     if not isPhone then expect.near(user:sheet "Menu".detents[1].height, height / 2, 0.01) end
     user:rotates "portrait"
     reports("Home: " .. words, "Menu: " .. words)
-    user:device { color_scheme = "dark" }
+    user:device { like = device, color_scheme = "dark" }
     expect.equal(environment.color_scheme, "dark")
     reports("Home: color_scheme", "Menu: color_scheme")
-    user:device { text_size = 1.35, rtl = true, reduce_motion = true }
+    user:device { like = device, color_scheme = "dark", text_size = 1.35, rtl = true, reduce_motion = true }
     reports("Home: text_size rtl reduce_motion", "Menu: text_size rtl reduce_motion")
   end)
 
@@ -82,9 +83,9 @@ end
 scenario("the size class of a width that depends on the platform", { device = "ipad-11" }) (
   function(user)
     changes = {}
-    user:device { width = 507 }
+    user:device { like = "ipad-11", width = 507 }
     expect.equal(environment.width_class, "compact")
-    user:device { width = 678 }
+    user:device { like = "ipad-11", width = 678 }
     expect.equal(environment.width_class, "regular")
     user:device { like = "pixel-8", width = 599, height = 900 }
     expect.equal(environment.width_class, "compact")
@@ -124,7 +125,7 @@ scenario "a rule can read the environment" (function(user)
   sheet "Card" { policy = "calm", detents = { "medium", "large" } }
   user:opens "Card"
   local release = { from = "medium", travel = 30, velocity = 2000 }
-  expect.equal(decide("Card", release).outcome, "dismiss")
+  expect.equal((decide("Card", release)), "dismiss")
   user:device { reduce_motion = true }
-  expect.equal(decide("Card", release).outcome, "medium")
+  expect.equal((decide("Card", release)), "medium")
 end)

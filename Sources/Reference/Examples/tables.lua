@@ -38,6 +38,7 @@ screen "Market" {
     disappears = function(s) print(s.name, "disappears") end,
     scrolls = function(s) if s.offset > 200 then return "Filter" end end,
     long_press = function(row) return "Filter", row end,
+    tapped = function(e) if e.target == "row" then return "Filter", { row = e.row } end end,
     focused = function(e) if e.field == "Search" then return "Filter" end end,
     blurred = function(e) print(e.field, "loses the focus") end,
     keyboard = function(e) print(e.height, e.by) end,

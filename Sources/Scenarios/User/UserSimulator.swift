@@ -121,6 +121,10 @@ struct UserSimulator {
     if effort.touches { try rejectSecondFinger(method.name) }
     if effort.looksForTarget { try session.require(session.itemWork) }
     try charge(forSeconds: effort.seconds)
+    var act = act
+    if case .tap(let tap) = act {
+      act = .tap(tap.findingRow(in: session.world, labels: session.rowLabels))
+    }
     let hands = ActionExecutionOptions(
       finger: nextFinger, isHasty: isHasty, longestText: Limits.text)
     return try session.convertingErrors(call, method.name) { () throws(ActionError) in

@@ -142,7 +142,8 @@ extension World {
     if case .sheet(let id, .back) = hit, let label = backLabel(of: id) {
       turn.emit(.announced(label, time: time))
     }
-    tap(hit, &turn)
+    // At a point of the sheet, a tap would set the value of a control.
+    if case .host = hit { tap(hit, at: point, &turn) } else { tap(hit, &turn) }
     announceValue(of: element, on: hit, &turn)
   }
 

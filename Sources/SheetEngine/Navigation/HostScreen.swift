@@ -52,13 +52,13 @@ public struct HostScreen: Equatable, Sendable {
   public var fieldNames: [String]
   /// Names of its actions: the entry points.
   public var actions: [String]
-  /// The events that the host observes: the screen appears, disappears, scrolls, or receives a long
-  /// press.
+  /// The events that the host observes: the screen appears, disappears, scrolls, is tapped, or
+  /// receives a long press.
   public var listens: Set<Listener>
 
   /// An event of a screen that the host can observe.
   public enum Listener: String, Sendable {
-    case appears, disappears, scrolls
+    case appears, disappears, scrolls, tapped
     case longPress = "long_press"
   }
 

@@ -146,17 +146,32 @@ extension World {
     return free.map { .point($0) } ?? .hidden("the sheet and its grabber cover the backdrop")
   }
 
+  /// The name under which a row of a screen is found by its number.
+  public static let rowTarget = "row"
+
+  /// Returns the number of the first visible row of a screen with a title; nil if there is none.
+  package func visibleRow(
+    titled title: String, on screen: ScreenID, labels: any RowLabels
+  ) -> Int? {
+    let viewport = hostViewport(of: screen)
+    for item in hostItems(of: screen) where isVisible(item, viewport) {
+      guard case .row(let number) = item.kind else { continue }
+      if labels.label(of: number, on: screen).title == title { return number }
+    }
+    return nil
+  }
+
   func target(named name: String, row: Int?, on screen: ScreenID) -> TargetLookupResult? {
     let host = self[screen]
     let known = host.tabs + host.fieldNames + host.actions
-    guard known.contains(name) || (row != nil && name == "row") else { return nil }
+    guard known.contains(name) || (row != nil && name == Self.rowTarget) else { return nil }
     let viewport = hostViewport(of: screen)
     let items = hostItems(of: screen)
     let found = items.first { item in
       switch item.kind {
       case .action(let action, row: let place):
         action == name && (row == nil ? place == nil || isVisible(item, viewport) : place == row)
-      case .row(let number): name == "row" && number == row
+      case .row(let number): name == Self.rowTarget && number == row
       case .tab, .field: item.label == name
       case .line: false
       }

@@ -22,7 +22,7 @@ extension World {
         return
       }
       emit(.tapped(target: named.target, row: named.row), of: id, &turn)
-    case .host(let screen, let item): tapHost(item, on: screen, &turn)
+    case .host(let screen, let item): tapHost(item, on: screen, at: point ?? Point(x: 0, y: 0), &turn)
     }
   }
 
@@ -90,8 +90,13 @@ extension World {
   }
 
   private mutating func tapHost(
-    _ item: HostItem.Kind?, on screen: ScreenID, _ turn: inout StepContext
+    _ item: HostItem.Kind?, on screen: ScreenID, at point: Point, _ turn: inout StepContext
   ) {
+    if self[screen].listens.contains(.tapped),
+      let tap = ScreenTap(on: item, of: self[screen], at: point)
+    {
+      turn.emit(.heard(screen, .screenTapped(tap), time: time))
+    }
     switch item {
     case .tab(let index):
       guard self[screen].tabs.indices.contains(index) else { return }

@@ -20,8 +20,8 @@ public enum Effect: Equatable, Sendable {
   case noticed(ScreenID, HostScreen.Listener, row: Int?, time: Double)
   /// The user entered the app through an entry point.
   case entered(EntryPoint, text: String, time: Double)
-  /// An event of a screen that sheets have too: of its fields, and of the keyboard that appeared
-  /// for it.
+  /// An event of a screen that sheets have too: of its fields, of the keyboard that appeared for
+  /// it, and a tap.
   case heard(ScreenID, SheetEvent, time: Double)
   /// The text of a field changed: of a sheet, or of the shown screen if the sheet is nil.
   case typed(SheetID?, field: String, text: String, time: Double)
@@ -88,6 +88,8 @@ public enum SheetEvent: Equatable, Sendable {
   case dragEnded(by: DragSource, isCancelled: Bool)
   /// The sheet was tapped; rows of the content are numbered from 1.
   case tapped(target: String, row: Int?)
+  /// A screen was tapped; only screens receive it.
+  case screenTapped(ScreenTap)
   /// A finger rested on the sheet for a long press; the target is named as for a tap.
   case longPressed(target: String, row: Int?)
   /// The user changed the value of a control.

@@ -50,7 +50,8 @@ extension ScriptSession {
   /// returns false (IOS-41).
   func dispatchGrabberTap(of sheet: SheetID, at time: Double) {
     let logged = LoggedEvent(
-      Events.declared.tapped, (SheetPart.grabber.rawValue, row: nil), time: time, sheet: sheet,
+      Events.declared.tapped, (SheetPart.grabber.rawValue, row: nil, screen: nil), time: time,
+      sheet: sheet,
       subject: name(of: sheet))
     log.add(logged)
     var isKept = false

@@ -67,6 +67,7 @@ extension ScriptSession {
       callTrigger(function, [row, handle], as: "long_press", on: index)
     case .appears, .disappears, .scrolls:
       callTrigger(function, [handle], as: listener.rawValue, on: index)
+    case .tapped: return  // Gets the table of an event.
     }
   }
 

@@ -37,6 +37,16 @@ extension Action.Tap: ScriptValues {
 }
 
 extension Action.Tap {
+  /// Returns the tap on the row of the shown screen with this label if no other target has the name.
+  package func findingRow(in world: World, labels: any RowLabels) -> Action.Tap {
+    guard case .named(let name) = place, row == nil, !world.targetNames.contains(name),
+      let screen = world.shownScreen,
+      case .missing = world.target(named: name, row: nil),
+      let number = world.visibleRow(titled: name, on: screen, labels: labels)
+    else { return self }
+    return Action.Tap(.named(World.rowTarget), row: number)
+  }
+
   package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
 
@@ -126,7 +136,7 @@ extension Action.Tap {
     UserMethod(
       "taps",
       "Taps a trigger (\"Buy\", or that of a row: `taps(\"Buy\", 12)`), a tab, a button, a "
-        + "field, a part of "
+        + "field, a row of the screen by its title, a part of "
         + "the top sheet (\"backdrop\", \"grabber\", \"close\"), or a point. A name is looked "
         + "up in the top sheet first, then in the screen. The tap is at the center of the "
         + "target, or outside all sheets for \"backdrop\"; at a "

@@ -74,8 +74,8 @@ class ItemMaker {
       case 'grabber': return this.grabber();
       case 'field': return this.field(item.name ?? '');
       case 'row': {
-        // A row or a column without a handler is a text.
-        const row = item.tappable ? this.button('row') : make('div', 'row');
+        // A row or a column without a handler is a text, as is a row of a screen with buttons in it.
+        const row = item.tappable && !item.actions?.length ? this.button('row') : make('div', 'row');
         row.append(make('span', 'words'), make('span', 'detail'), ...(item.actions ?? []).map((name) =>
           put(this.button('action', name), { '@aria-label': `${name} ${item.text ?? ''}` })));
         return row;

@@ -1,3 +1,4 @@
+internal import Gestures
 internal import ScriptDiagnostics
 internal import ScriptSchema
 package import SheetEngine
@@ -192,14 +193,28 @@ package struct Events: Sendable {
       + "the touch or the sheet was removed."
   ) { $0.touchEnd($1) }
 
-  let tapped = Event<(target: String, row: Int?)>(
+  let tapped = Event<(target: String, row: Int?, screen: ScreenTap?)>(
     "tapped", .lifecycle,
     handler: "A button, row or field of the content was tapped; e.target, e.row. Also a part of "
       + "the sheet: e.target is \"grabber\", \"bar\", \"title\", \"text\" or, "
       + "for empty space, \"sheet\". Return false to prevent the default action of a tap "
       + "on the grabber.",
-    type: "fun(e: Event): boolean?"
-  ) { $0.element($1) }
+    type: "fun(e: Event): boolean?",
+    screen: "It was tapped; e.target is \"row\", \"button\", \"tab\" or, for any other place, "
+      + "\"blank\", e.text is the label of a button or tab, e.row the row (also of its button), e.x "
+      + "and e.y are the point, e.screen. A tap on a field is `focused`. A trigger acts next."
+  ) { keys, tap in
+    keys.text(
+      "target", "the element; in the handler of a screen its kind: \"row\", \"button\", \"tab\" or "
+        + "\"blank\"", tap?.target)
+    keys.row(tap?.row)
+    keys.text(
+      EventDeclaration.textKey, "in the handler of a screen, the label of a button or tab",
+      tap?.screen?.text)
+    keys.number("x", unit: "pt", "in the handler of a screen, the point", tap?.screen?.point.x)
+    keys.number("y", unit: "pt", "in the handler of a screen, the point", tap?.screen?.point.y)
+    keys.screen()
+  }
 
   let longPressed = Event<(target: String, row: Int?)>(
     "long_pressed", .lifecycle,
@@ -384,7 +399,9 @@ extension SheetEvent {
     case .letGo(let by, let isCancelled): EventReport(events.letGo, (by, isCancelled))
     case .dragBegan(let by): EventReport(events.dragBegan, by)
     case .dragEnded(let by, let isCancelled): EventReport(events.dragEnded, (by, isCancelled))
-    case .tapped(let target, let row): EventReport(events.tapped, (target, row))
+    case .tapped(let target, let row): EventReport(events.tapped, (target, row, screen: nil))
+    case .screenTapped(let tap):
+      EventReport(events.tapped, (tap.target.rawValue, tap.row, screen: tap))
     case .longPressed(let target, let row): EventReport(events.longPressed, (target, row))
     case .valueChanged(let target, let value): EventReport(events.valueChanged, (target, value))
     case .covered(let by): EventReport(events.covered, by)

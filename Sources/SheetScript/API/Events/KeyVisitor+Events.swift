@@ -51,9 +51,12 @@ extension KeyVisitor {
   /// The element of a tap or a long press.
   func element(_ place: (target: String, row: Int?)?) {
     text("target", "the element", place?.target)
+    row(place?.row)
+  }
+
+  func row(_ row: Int?) {
     shows(
-      "row", .integer(.positive), "the row, from 1",
-      place?.row.map { .integer(Int64($0)) } ?? .nil)
+      "row", .integer(.positive), "the row, from 1", row.map { .integer(Int64($0)) } ?? .nil)
   }
 
   func field(_ name: String?) { text("field", "the text field", name) }

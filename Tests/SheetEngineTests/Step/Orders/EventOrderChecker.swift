@@ -96,6 +96,7 @@ struct EventOrderChecker {
       stages[id] = 0
       standing.removeAll { $0 == id }
     case .restore: break
+    case .screenTapped: return "\(id.index): \(event) of a sheet"
     case .shown:
       changes[id] = nil
       known[id] = nil
