@@ -70,6 +70,16 @@ sheet "Order" {
 }
 policy "thrown" { like = "ios", fast = 1500 }
 
+sheet "Tools" { -- depends on the platform and the size of the screen
+  style = { ios = "ios", android = "material" }, state = { isLeft = true },
+  detents = { "medium", "large" },
+  max_width = function(c) return c.width > 600 and 400 or false end,
+  align = function(c) return c.sheet.state.isLeft and "left" or "right" end,
+  largest_undimmed = function() return environment.height_class == "regular" and "medium" end,
+}
+sheet "Quick" {
+  style = function() return environment.idiom == "pad" and "material" or "ios" end,
+}
 sheet "Heavy" { -- half the finger's speed
   drag = function(s, d) return math.max(d.min, math.min(d.max, d.height - d.step / 2)) end,
 }

@@ -36,6 +36,12 @@ public protocol DecisionDelegate: AnyObject {
   func presentation(
     in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
   ) -> PresentationStyle?
+  /// Returns the script's choice for a setting of the layout; nil if the script failed, which keeps
+  /// the previous value.
+  func layout(
+    _ setting: Style.LayoutSetting, in context: DetentContext, asking question: ScriptFunctionID,
+    sheet: SheetID
+  ) -> Style.LayoutChoice?
   /// Returns the shape of the sheet during Android's predictive back at a progress of 0 to 1; nil
   /// uses the style's.
   func back(at progress: Double, asking question: ScriptFunctionID, sheet: SheetID) -> BackShape?
@@ -156,6 +162,11 @@ public final class DefaultPolicy: DecisionDelegate, Sendable {
   public func presentation(
     in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
   ) -> PresentationStyle? { nil }
+  /// Returns nil: the style has fixed values.
+  public func layout(
+    _ setting: Style.LayoutSetting, in context: DetentContext, asking question: ScriptFunctionID,
+    sheet: SheetID
+  ) -> Style.LayoutChoice? { nil }
   /// Leaves the back gesture to the style.
   public func back(
     at progress: Double, asking question: ScriptFunctionID, sheet: SheetID

@@ -77,6 +77,31 @@ extension World {
     self[id].requestedPresentation = policy.presentation(in: room, asking: question, sheet: id)
   }
 
+  /// Calls the script for the settings of the layout that it chooses with functions.
+  mutating func chooseLayout(of id: SheetID, _ policy: any DecisionDelegate) {
+    let functions = layoutFunctions(of: id)
+    guard !functions.isEmpty else { return }
+    let context = detentContext(of: id)
+    let questions: [(Style.LayoutSetting, ScriptFunctionID?)] = [
+      (.maxWidth, functions.maxWidth), (.alignment, functions.alignment),
+      (.largestUndimmed, functions.largestUndimmed),
+    ]
+    for (setting, question) in questions {
+      guard let question,
+        let choice = policy.layout(setting, in: context, asking: question, sheet: id)
+      else { continue }
+      switch choice {
+      case .maxWidth(let width): self[id].definition.style.maxWidth = width
+      case .alignment(let alignment): self[id].definition.style.alignment = alignment
+      case .largestUndimmed(let detent): self[id].definition.style.largestUndimmed = detent
+      }
+    }
+  }
+
+  private func layoutFunctions(of id: SheetID) -> Style.LayoutFunctions {
+    self[id].definition.style.layoutQuestions
+  }
+
   /// Whether the script chooses the presentation style.
   func hasPresentationFunction(_ id: SheetID) -> Bool { presentationFunction(of: id) != nil }
 

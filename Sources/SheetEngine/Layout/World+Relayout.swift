@@ -132,6 +132,8 @@ extension World {
     let presentation = self[id].presentation
     choosePresentation(of: id, turn.policy)
     self[id].presentation = presentationNow(of: id)
+    let (undimmed, dimmed) = (largestUndimmed(of: id), dimProgress(of: id))
+    chooseLayout(of: id, turn.policy)
     let resolution = resolution(of: id, policy: turn.policy, isFirst: isFirst)
     for error in resolution.errors { turn.emit(.failed(error, id, time: time)) }
     self[id].take(resolution)
@@ -149,6 +151,13 @@ extension World {
     }
     keepHidden(id, before: presentation)
     retarget(id, adjustment, wasFree: wasFree, &turn)
+    if largestUndimmed(of: id) != undimmed {
+      continueDimming(of: id, from: self[id].definition.style.dimming, at: dimmed)
+    }
+  }
+
+  private func largestUndimmed(of id: SheetID) -> Style.UndimmedDetent {
+    self[id].definition.style.largestUndimmed
   }
 
   /// Keeps the selected detent; if it is no longer active, another detent replaces it until it is

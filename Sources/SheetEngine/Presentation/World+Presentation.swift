@@ -31,6 +31,7 @@ extension World {
     self[id].isModal = options.isModal ?? self[id].definition.style.isModal
     choosePresentation(of: id, turn.policy)
     self[id].presentation = presentationNow(of: id)
+    chooseLayout(of: id, turn.policy)
     let errors = resolveInitialDetents(id, turn.policy)
     self[id].lifecycle.startPresentation()
     startSelection(of: id, at: initialDetent(of: id))

@@ -70,6 +70,33 @@ extension Style {
     public init() {}
   }
 
+  /// The script functions that choose settings of the layout when a sheet is presented and when its
+  /// layout changes.
+  public struct LayoutFunctions: Equatable, Sendable {
+    /// Chooses the maximum width.
+    public var maxWidth: ScriptFunctionID?
+    /// Chooses the alignment.
+    public var alignment: ScriptFunctionID?
+    /// Chooses the largest undimmed detent.
+    public var largestUndimmed: ScriptFunctionID?
+    /// Creates a set without functions.
+    public init() {}
+
+    /// Whether there is no function.
+    public var isEmpty: Bool { self == LayoutFunctions() }
+  }
+
+  /// A script's choice for a setting of the layout.
+  public enum LayoutChoice: Equatable, Sendable {
+    /// The maximum width in points; nil for no limit.
+    case maxWidth(Double?)
+    case alignment(Alignment)
+    case largestUndimmed(UndimmedDetent)
+  }
+
+  /// A setting of the layout that a script can choose with a function.
+  public enum LayoutSetting: Sendable { case maxWidth, alignment, largestUndimmed }
+
   /// The directions in which remaining momentum passes between a sheet and its content.
   public struct MomentumTransfer: OptionSet, Equatable, Sendable {
     /// The bits of the set.

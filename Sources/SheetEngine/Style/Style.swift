@@ -152,6 +152,9 @@ public struct Style: Equatable, Sendable {
   public var maxWidth: Double?
   /// Horizontal alignment of a sheet that is narrower than the screen.
   public var alignment = Alignment.center
+  /// The script functions that choose the maximum width, the alignment and the largest undimmed
+  /// detent.
+  public var layoutQuestions = LayoutFunctions()
   /// The haptic of a dismissal by the user; nil if there is none.
   public var dismissalHaptic: Haptic?
   /// Allowed range of a script's detents, as fractions of the container's height (FT-01); nil

@@ -64,6 +64,13 @@ extension ScriptSession {
       if isFromOutside, !context.isNil {
         observers.input?(.told(id, DataValue(context), now: false))
       }
+      let restyled = restylings(of: id)
+      guard restyled.isEmpty else {
+        let rest = QueuedAction(kind: kind, isFromOutside: isFromOutside)
+        workQueue.addFirst(
+          restyled.map { QueuedAction(kind: .event($0), isFromOutside: false) } + [rest])
+        return nil
+      }
       definitions.context(ofSheet: entryIndex(of: id)) { $0.setNext(context) }
       if pages.isEmpty { return .presented(id, options) }
       // The pages are pushed first; a stack that is not presented stores them (NP-19).
@@ -91,6 +98,9 @@ extension ScriptSession {
       return nil
     case .reportFrames:
       world.reportsFrames = true
+      return nil
+    case .environmentChanged(let values):
+      dispatchEnvironmentChange(values, at: world.time)
       return nil
     case .reportEnvironment:
       world.reportsEnvironment = true

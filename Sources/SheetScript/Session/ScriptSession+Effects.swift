@@ -63,7 +63,7 @@ extension ScriptSession {
       if error.problem == .noneActive, last?.sheet == sheet, last?.time == time { return }
       report(diagnostic(of: error, in: sheet), sheet: sheet)
     case .framed(let sheet, let frame): dispatch(frame, of: sheet)
-    case .environmentChanged(let values, let time): dispatchEnvironmentChange(values, at: time)
+    case .environmentChanged(let values, _): adaptToEnvironment(values)
     case .fired(let timer, _): fire(timer)
     }
   }

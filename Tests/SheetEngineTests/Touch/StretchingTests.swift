@@ -139,6 +139,10 @@ import Testing
       to detent: String, by cause: DetentChangeCause, asking question: ScriptFunctionID,
       sheet: SheetID
     ) -> Bool { true }
+    func layout(
+      _ setting: Style.LayoutSetting, in context: DetentContext, asking question: ScriptFunctionID,
+      sheet: SheetID
+    ) -> Style.LayoutChoice? { nil }
     func motion(
       for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
     ) -> MotionChoice? { nil }

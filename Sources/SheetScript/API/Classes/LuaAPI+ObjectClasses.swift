@@ -34,10 +34,16 @@ extension LuaAPI {
       detent.flatMap { $0.also.isEmpty ? nil : .list($0.also.map { .string($0) }) } ?? .nil)
   }
 
+  /// The sheet in the argument of a detent's resolver.
+  static let sheetKey = "sheet"
+
   /// The argument of a detent's resolver.
   static let detentContext = TableDeclaration<DetentContext>(
     "DetentContext", "Values that a detent resolver can use.", shapes: ["insets": .insets]
   ) { keys, context in
+    keys.shows(
+      sheetKey, .object("Sheet"), "The sheet, to read its `state`; other values are those before "
+        + "the change.", .nil)
     keys.number("container", unit: "pt", "Container height.", context?.container)
     keys.number(
       "max", unit: "pt", "Maximum height: the container minus its top inset.", context?.max)

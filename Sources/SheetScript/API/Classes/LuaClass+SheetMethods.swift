@@ -461,7 +461,7 @@ extension ScriptSession {
 
   /// The changed definitions of a sheet and of the stacks with this page, or of the pages of a
   /// stack.
-  private func redefinitions(
+  func redefinitions(
     of index: Int, _ id: SheetID, site: CallSite
   ) throws(Diagnostic) -> [(event: WorldEvent, definition: SheetDefinition)] {
     let entry = definitions.sheets[index]
@@ -469,7 +469,7 @@ extension ScriptSession {
     if entry.pages == nil {
       let definition = try self.definition(
         named: entry.name, spec: entry.spec, hooks: entry.hooks, owner: entry.site.subject,
-        site: site, style: nil)
+        site: site)
       changed.append((.redefined(id, definition), definition))
     }
     for stack in definitions.sheets {

@@ -48,6 +48,19 @@ extension ScriptSession {
     if !world.reportsEnvironment, definitions.observesEnvironment { submit(.reportEnvironment) }
   }
 
+  /// Chooses styles and settings that depend on the environment again, then reports its changes.
+  func adaptToEnvironment(_ values: [EnvironmentValue]) {
+    var events = world.sheets.flatMap { restylings(of: $0.id) }
+    for id in world.presented where !world[id].definition.style.layoutQuestions.isEmpty {
+      events.append(.called(id, .invalidateDetents))
+    }
+    // Before any action that a handler has queued, because the environment changed first.
+    workQueue.addFirst(
+      (events.map { .event($0) } + [.environmentChanged(values)]).map {
+        QueuedAction(kind: $0, isFromOutside: false)
+      })
+  }
+
   /// Reports changes of the environment to the shown screen, then to the presented sheets from
   /// bottom to top.
   func dispatchEnvironmentChange(_ values: [EnvironmentValue], at time: Double) {
@@ -62,11 +75,12 @@ extension ScriptSession {
 }
 
 extension Definitions {
-  /// Whether a handler receives changes of the environment.
+  /// Whether a handler receives changes of the environment, or a style depends on it.
   var observesEnvironment: Bool {
     let name = Events.declared.environmentChanged.name
     return screens.contains { $0.listeners[name] != nil }
-      || sheets.contains { $0.hooks[name] != nil }
+      || sheets.contains { $0.hooks[name] != nil || $0.dependsOnEnvironment }
+      || styles.values.contains { $0.spec.hasLayoutFunction }
   }
 }
 

@@ -91,7 +91,7 @@ extension ScriptSession {
     guard let pages = entry.pages else {
       return try definition(
         named: entry.name, spec: entry.spec, hooks: entry.hooks, owner: entry.site.subject,
-        site: entry.site, style: nil)
+        site: entry.site)
     }
     var definitions: [SheetDefinition] = []
     for (place, page) in pages.enumerated() {
@@ -128,10 +128,11 @@ extension ScriptSession {
   /// The engine's definition for a checked table.
   func definition(
     named name: String, spec: LuaTable, hooks: [String: Callback], owner: String,
-    site: CallSite, style wished: String?
+    site: CallSite, style wished: LuaValue = .nil
   ) throws(Diagnostic) -> SheetDefinition {
     let sheet = SheetSpec(spec)
-    let style = try style(named: sheet.style ?? wished ?? "ios", key: "style", site: site)
+    let name = try styleName(of: sheet.style.isNil ? wished : sheet.style, owner, site: site)
+    let style = try style(named: name ?? "ios", key: "style", site: site)
     let parts = try sheet.parts(site)
     var result = SheetDefinition(
       name: name, title: sheet.title, content: parts.content,

@@ -59,7 +59,7 @@ extension ScriptSession {
     guard let policy = definitions.policies[name] else {
       guard Style.named(name) != nil || definitions.styles[name] != nil else {
         throw unknownNameError(
-          name, "policy", among: Array(definitions.policies.keys) + styleNames, key, site)
+          name, "policy", among: Array(definitions.policies.keys) + styleNames, [.key(key)], site)
       }
       return try style(named: name, key: key, site: site, visited: visited).releaseRule
     }
@@ -75,11 +75,12 @@ extension ScriptSession {
 
   /// A built-in or custom style by name.
   func style(
-    named name: String, key: String, site: CallSite, visited: [String] = []
+    named name: String, key: String, site: CallSite, visited: [String] = [],
+    path: [TablePathStep]? = nil
   ) throws(Diagnostic) -> Style {
     guard let entry = definitions.styles[name] else {
       guard let own = options.styles.first(where: { $0.name == name }) ?? Style.named(name) else {
-        throw unknownNameError(name, "style", among: styleNames, key, site)
+        throw unknownNameError(name, "style", among: styleNames, path ?? [.key(key)], site)
       }
       return own
     }
@@ -108,7 +109,8 @@ extension ScriptSession {
   }
 
   private func unknownNameError(
-    _ name: String, _ kind: String, among names: [String], _ key: String, _ site: CallSite
+    _ name: String, _ kind: String, among names: [String], _ path: [TablePathStep],
+    _ site: CallSite
   ) -> Diagnostic {
     let sorted = names.sorted()
     let platforms = [
@@ -125,6 +127,6 @@ extension ScriptSession {
       near.map { " Did you mean \"\($0)\"?" }
       ?? file.map { " If the module \"\($0)\" defines it, add `require \"\($0)\"`." }
       ?? " There are \(sorted.map { "\"\($0)\"" }.listed(by: "and"))."
-    return site.error(.unknownName, value: [.key(key)], "There is no \(kind) \"\(name)\".\(hint)")
+    return site.error(.unknownName, value: path, "There is no \(kind) \"\(name)\".\(hint)")
   }
 }

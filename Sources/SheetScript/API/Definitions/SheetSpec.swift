@@ -10,7 +10,7 @@ package struct SheetSpec: ScriptTable {
   package static let description = describe(
     "SheetSpec", "A sheet: its style, and settings that override the style."
   ).withDefaults { StyleSpec.defaults(of: $0) }
-  private(set) var style: String?
+  private(set) var style = LuaValue.nil
   private(set) var title: String?
   private var content = LuaValue.nil
   private var header = LuaValue.nil
@@ -24,9 +24,10 @@ package struct SheetSpec: ScriptTable {
   package init() {}
 
   package mutating func visit(_ keys: KeyVisitor) {
-    keys.text(
-      "style", &style, .name(of: .style), default: "\"ios\"",
-      "The style that the other settings override.")
+    keys.value(
+      "style", &style, .styleChoice, default: "\"ios\"",
+      "The style that the other settings override: a name, a name for each platform, or a function "
+        + "that returns one. It is chosen again on presentation and when the environment changes.")
     keys.text(
       "title", &title, default: "none, and no bar", most: Limits.text,
       "Title in the bar, which also has the close button.")
@@ -81,7 +82,7 @@ package struct StackSpec: ScriptTable {
   package static let description = describe(
     "StackSpec", "Pages in one sheet, by name; the first is the root.")
   private(set) var pages: [String] = []
-  private(set) var style: String?
+  private(set) var style = LuaValue.nil
   private(set) var belongsTo: String?
   private(set) var on = LuaValue.nil
 
@@ -89,8 +90,8 @@ package struct StackSpec: ScriptTable {
 
   package mutating func visit(_ keys: KeyVisitor) {
     keys.list(of: .string) { pages = $0.list.compactMap { $0.text } }
-    keys.text(
-      "style", &style, .name(of: .style), default: "from the root page", "Its style.")
+    keys.value(
+      "style", &style, .styleChoice, default: "from the root page", "Its style, as in SheetSpec.")
     keys.belongsTo(&belongsTo)
     keys.handlers(&on)
   }
@@ -119,6 +120,13 @@ extension ValueType {
     .either([
       .string, .number(.magnitude), .function("fun(c: DetentContext): number?"),
     ]))
+
+  /// A style by name, by a name for each platform, or by a function.
+  static let styleChoice = ValueType.either([
+    .name(of: .style),
+    .record(Device.Platform.allCases.map { $0.rawValue }, .name(of: .style)),
+    .function("fun(): string"),
+  ])
 
   /// The target of scrolling.
   static let scrollPosition = ValueType.either([

@@ -22,6 +22,8 @@ package struct StyleSpec: ScriptTable {
   private var detents = LuaValue.nil
   private var opensAt = LuaValue.nil
   private var policy: String?
+  private var maxWidth = LuaValue.nil
+  private var alignment = LuaValue.nil
   private var largestUndimmed = LuaValue.nil
   private var dimming = LuaValue.nil
   private var rubberBand = LuaValue.nil
@@ -67,24 +69,32 @@ package struct StyleSpec: ScriptTable {
         + "of each other are one detent with several names; for constants on the script's device, "
         + "both are errors. A named detent of 0 is off-screen. Named entries and list "
         + "entries can be mixed; a list entry's name is its text: \"medium\", \"70%\", \"320\".")
-    keys.setting(
-      "max_width", .either([.number(.between(1, 10_000)), .never]), unit: "pt",
-      value: style.maxWidth?.plain ?? "false", "Maximum width on a wide screen; false for no limit."
-    ) {
-      style.maxWidth = $0.number
-    } write: {
-      style.maxWidth.map { .number($0) } ?? .boolean(false)
-    }
-    keys.choice("align", &style.alignment, "Alignment on a screen that is wider than the sheet.")
+    keys.value(
+      "max_width", &maxWidth,
+      .either([
+        .number(.maxWidth), .never, .function("fun(c: DetentContext): number|false"),
+      ]), unit: "pt", value: style.maxWidth?.plain ?? "false",
+      "Maximum width on a wide screen; false for no limit. A function is called on presentation and "
+        + "when the layout or the environment changes.")
+    keys.value(
+      "align", &alignment,
+      .either([
+        .choice(of: Style.Alignment.self),
+        .function("fun(c: DetentContext): \"left\"|\"center\"|\"right\""),
+      ]), value: "\"\(style.alignment.rawValue)\"",
+      "Alignment on a screen that is wider than the sheet, or a function that returns it, as for "
+        + "`max_width`.")
     keys.value(
       "opens_at", &opensAt, .name(of: .detent),
       value: style.opensAt.map { "\"\($0)\"" } ?? "the smallest", "The initial detent.")
     keys.text(
       "policy", &policy, .name(of: .policy), default: "from the style", "What a release does.")
     keys.value(
-      "largest_undimmed", &largestUndimmed, .either([.name(of: .detent), .never]),
+      "largest_undimmed", &largestUndimmed,
+      .either([.name(of: .detent), .never, .function("fun(c: DetentContext): string|false")]),
       value: StyleValueText.undimmed(style.largestUndimmed),
-      "The largest detent at which the background is not dimmed; false dims at every detent.")
+      "The largest detent at which the background is not dimmed, or a function that returns it, as "
+        + "for `max_width`; false dims at every detent.")
     keys.value(
       "dimming", &dimming, .either([.number(.fraction), .function("fun(s: Sheet): number")]),
       value: StyleValueText.dimming(style.dimming),
@@ -458,6 +468,7 @@ extension StyleSpec {
       style.opensAt = name
     }
     if let policy { style.releaseRule = try context.releaseRule(policy, style.releaseRule) }
+    applyWidth(to: &style, context)
     try applyDimming(to: &style, context)
     applyMotion(to: &style, context)
     if let function = presentation.function {
@@ -509,14 +520,34 @@ extension StyleSpec {
         + "sheet; remove one of them.")
   }
 
+  private func applyWidth(to style: inout Style, _ context: SettingContext) {
+    if let function = maxWidth.function {
+      style.layoutQuestions.maxWidth = context.registerFunction(function, "max_width")
+    } else if !maxWidth.isNil {
+      style.maxWidth = maxWidth.number
+      style.layoutQuestions.maxWidth = nil
+    }
+    if let function = alignment.function {
+      style.layoutQuestions.alignment = context.registerFunction(function, "align")
+    } else if let choice = alignment.string.flatMap({ Style.Alignment(rawValue: $0) }) {
+      style.alignment = choice
+      style.layoutQuestions.alignment = nil
+    }
+  }
+
   private func applyDimming(
     to style: inout Style, _ context: SettingContext
   ) throws(Diagnostic) {
-    if let name = largestUndimmed.string {
+    if let function = largestUndimmed.function {
+      style.layoutQuestions.largestUndimmed = context.registerFunction(
+        function, "largest_undimmed")
+    } else if let name = largestUndimmed.string {
       try context.requireDetent(name, in: style, key: "largest_undimmed")
       style.largestUndimmed = .detent(name)
+      style.layoutQuestions.largestUndimmed = nil
     } else if !largestUndimmed.isNil {
       style.largestUndimmed = .none
+      style.layoutQuestions.largestUndimmed = nil
     }
     if let most = dimming.number {
       try context.require(most, in: style.dimmingRange)

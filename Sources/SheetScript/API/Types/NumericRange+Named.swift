@@ -7,6 +7,8 @@ extension NumericRange {
   static let rowCount = between(0, 100_000)
   /// Scale of a sheet during a back gesture.
   static let backScale = above(0, upTo: 1)
+  /// The maximum width of a sheet in points.
+  static let maxWidth = between(1, 10_000)
   /// Downward offset of a sheet during a back gesture, in points.
   static let backLower = between(0, 2000)
   /// A length without a direction, in points, or a speed in points per second.

@@ -61,10 +61,10 @@ extension KeyVisitor {
   /// A value that stays a value of Lua, with the text of the value that it replaces.
   func value(
     _ name: String, _ value: inout LuaValue, _ type: @autoclosure () -> ValueType,
-    value text: @autoclosure () -> String, most: Int? = nil, _ doc: String
+    unit: String? = nil, value text: @autoclosure () -> String, most: Int? = nil, _ doc: String
   ) {
     key(
-      FieldDescription(name, type(), value: text(), most: most, doc),
+      FieldDescription(name, type(), unit: unit, value: text(), most: most, doc),
       read: { value = $0.luaValue(of: name) }, write: { DataValue(value) ?? .nil })
   }
 

@@ -53,6 +53,13 @@ final class ScriptPolicy: DecisionDelegate {
     session.presentation(in: room, asking: question, sheet: sheet)
   }
 
+  func layout(
+    _ setting: Style.LayoutSetting, in context: DetentContext, asking question: ScriptFunctionID,
+    sheet: SheetID
+  ) -> Style.LayoutChoice? {
+    session.layout(setting, in: context, asking: question, sheet: sheet)
+  }
+
   func back(at progress: Double, asking question: ScriptFunctionID, sheet: SheetID) -> BackShape? {
     session.back(at: progress, asking: question, sheet: sheet)
   }
@@ -147,8 +154,8 @@ extension ScriptSession {
   fileprivate func height(
     of resolver: ScriptFunctionID, sheet: SheetID, in context: DetentContext
   ) -> DetentResult {
-    let table = LuaAPI.detentContext.table(of: context)
-    guard let result = callFunction(resolver, sheet: sheet, [.table(table)]) else { return .failed }
+    let table = detentTable(context, of: sheet)
+    guard let result = callFunction(resolver, sheet: sheet, [table]) else { return .failed }
     if result.isNil { return .inactive }
     if let number = result.number { return .height(number) }
     reportInvalidResult(

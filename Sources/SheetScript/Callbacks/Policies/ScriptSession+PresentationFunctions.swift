@@ -23,6 +23,44 @@ extension ScriptSession {
     return nil
   }
 
+  /// The argument of a function that resolves a detent or a setting of the layout.
+  func detentTable(_ context: DetentContext, of sheet: SheetID) -> LuaValue {
+    var table = LuaAPI.detentContext.table(of: context)
+    table[LuaAPI.sheetKey] = handle(for: sheet)
+    return .table(table)
+  }
+
+  func layout(
+    _ setting: Style.LayoutSetting, in context: DetentContext, asking question: ScriptFunctionID,
+    sheet: SheetID
+  ) -> Style.LayoutChoice? {
+    guard let result = callFunction(question, sheet: sheet, [detentTable(context, of: sheet)])
+    else { return nil }
+    let expected: String
+    switch setting {
+    case .maxWidth:
+      if case .boolean(false) = result { return .maxWidth(nil) }
+      if let number = result.number, NumericRange.maxWidth.contains(number) {
+        return .maxWidth(number)
+      }
+      expected = "a width of \(NumericRange.maxWidth.diagnosticText) pt, or false for no limit"
+    case .alignment:
+      if let choice = result.string.flatMap({ Style.Alignment(rawValue: $0) }) {
+        return .alignment(choice)
+      }
+      expected = Style.Alignment.allCases.map { "\"\($0.rawValue)\"" }.listed(by: "or")
+    case .largestUndimmed:
+      if case .boolean(false) = result { return .largestUndimmed(.none) }
+      let names = world[sheet].definition.style.detents.map { $0.name }
+      if let name = result.string, names.contains(name) { return .largestUndimmed(.detent(name)) }
+      expected = "\(names.map { "\"\($0)\"" }.listed(by: "or")), or false"
+    }
+    reportInvalidResult(
+      of: RuleCall(id: question, rule: 0, sheet: sheet),
+      "it returned \(result.diagnosticText); expected \(expected).")
+    return nil
+  }
+
   func back(at progress: Double, asking question: ScriptFunctionID, sheet: SheetID) -> BackShape? {
     guard let result = callFunction(question, sheet: sheet, [.number(progress)]), !result.isNil
     else {

@@ -35,7 +35,7 @@ extension ScriptSession {
   /// The names of the sheets that have the default style, iOS's, because neither they nor their
   /// stack name a style.
   package var sheetsWithoutStyle: [String] {
-    let named = definitions.sheets.filter { SheetSpec($0.spec).style != nil }
+    let named = definitions.sheets.filter { !SheetSpec($0.spec).style.isNil }
     let styled = Set(named.map { $0.name } + named.flatMap { $0.pages ?? [] })
     return definitions.sheets.filter { $0.id != nil && !styled.contains($0.name) }.map { $0.name }
   }

@@ -22,6 +22,8 @@ struct QueuedAction {
     case announce([String])
     /// Makes every later frame an effect.
     case reportFrames
+    /// Reports changes of the environment to handlers.
+    case environmentChanged([EnvironmentValue])
     /// Makes later changes of the environment effects.
     case reportEnvironment
   }

@@ -84,7 +84,12 @@ enum RandomWorld {
         random.pick([RandomPolicy.upright, RandomPolicy.odd, RandomPolicy.free]),
         otherwise: style.releaseRule)
     }
-    if random.happens(0.1) { style.opensAt = "large" }
+    if random.happens(0.1) {
+      style.opensAt = "large"
+      style.layoutQuestions.maxWidth = RandomPolicy.upright
+      style.layoutQuestions.alignment = RandomPolicy.upright
+      style.layoutQuestions.largestUndimmed = RandomPolicy.upright
+    }
     return style
   }
 }
@@ -143,6 +148,17 @@ final class RandomPolicy: DecisionDelegate, Sendable {
   func presentation(
     in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
   ) -> PresentationStyle? { nil }
+
+  func layout(
+    _ setting: Style.LayoutSetting, in context: DetentContext, asking question: ScriptFunctionID,
+    sheet: SheetID
+  ) -> Style.LayoutChoice? {
+    switch setting {
+    case .maxWidth: .maxWidth(context.isCompact ? 300 : nil)
+    case .alignment: context.keyboard > 0 ? nil : .alignment(context.isCompact ? .left : .right)
+    case .largestUndimmed: .largestUndimmed(context.isCompact ? .none : .detent("large"))
+    }
+  }
 
   func back(at progress: Double, asking question: ScriptFunctionID, sheet: SheetID) -> BackShape? {
     nil
