@@ -67,19 +67,19 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
       user:settles()
       local wide = user:sheet "Wide"
       local width = environment.width
-      expect.equal({ wide.rect.x, wide.rect.width }, { 0, width })
+      expect.equal({ wide:rect("sheet").x, wide:rect("sheet").width }, { 0, width })
       expect.truthy(wide.dim > 0)
       user:rotates "landscape"
       user:settles()
-      expect.equal({ wide.rect.x, wide.rect.width }, { 0, 300 })
+      expect.equal({ wide:rect("sheet").x, wide:rect("sheet").width }, { 0, 300 })
       expect.equal(wide.dim, 0)
       wide.state.side = "right"
       wide:invalidate_detents()
       user:settles()
-      expect.equal({ wide.rect.x, wide.rect.width }, { environment.width - 300, 300 })
+      expect.equal({ wide:rect("sheet").x, wide:rect("sheet").width }, { environment.width - 300, 300 })
       wide:set { max_width = 280 }
       user:settles()
-      expect.equal(wide.rect.width, 280)
+      expect.equal(wide:rect("sheet").width, 280)
     end)
 end
 

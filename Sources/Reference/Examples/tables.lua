@@ -28,6 +28,8 @@ screen "Info" {
   state = { symbol = "ACME" }, triggers = { Buy = "Order" },
   on = { appears = function() return "Order" end },
 }
+screen "Music" { tab_bar = { "Home", "Library" }, rows = 8 }
+sheet "Player" { detents = { mini = 64, "large" }, modal = false, largest_undimmed = "large" }
 sheet "Order" {}
 
 --- ScreenListeners

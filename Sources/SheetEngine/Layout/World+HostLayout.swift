@@ -3,6 +3,20 @@ extension World {
   /// Height of the navigation bar, of the tabs, of a field and of a button, in points.
   var hostBarHeight: Double { device.textSize.box(HostScreen.barHeight) }
 
+  /// Returns the height of a screen's tab bar, in points; 0 if it has none.
+  private func tabBarHeight(of id: ScreenID) -> Double {
+    guard screens[id.index].hasTabBar, !screens[id.index].tabs.isEmpty else { return 0 }
+    return device.textSize.box(SystemMetrics.tabBarHeight(on: device.platform))
+  }
+
+  /// The distance of the top edge of the shown screen's tab bar from the bottom of the screen, in
+  /// points; 0 if it has none.
+  var tabBarTop: Double {
+    guard let shownScreen else { return 0 }
+    let height = tabBarHeight(of: shownScreen)
+    return height > 0 ? height + device.insets.bottom : 0
+  }
+
   func navigationBar() -> Rect {
     Rect(x: 0, y: device.insets.top, width: device.width, height: hostBarHeight)
   }
@@ -10,9 +24,11 @@ extension World {
   /// Returns the scrolling area: below bar, tabs and fields, down to the end of the screen or its
   /// buttons.
   func hostViewport(of id: ScreenID) -> Rect {
-    let bars = 1 + (self[id].tabs.isEmpty ? 0 : 1) + self[id].fieldNames.count
+    let tabBar = tabBarHeight(of: id)
+    let bars = 1 + (self[id].tabs.isEmpty || tabBar > 0 ? 0 : 1) + self[id].fieldNames.count
     let above = device.insets.top + hostBarHeight * Double(bars)
-    let below = hasButtons(self[id]) ? device.insets.bottom + hostBarHeight : 0
+    let fixed = tabBar + (hasButtons(self[id]) ? hostBarHeight : 0)
+    let below = fixed > 0 ? device.insets.bottom + fixed : 0
     return Rect(
       x: 0, y: above, width: device.width, height: max(0, device.height - above - below))
   }
@@ -21,7 +37,7 @@ extension World {
   /// bottom inset.
   func maxOffset(of id: ScreenID) -> Double {
     let screen = self[id]
-    let clear = hasButtons(screen) ? 0 : device.insets.bottom
+    let clear = hasButtons(screen) || tabBarHeight(of: id) > 0 ? 0 : device.insets.bottom
     return max(0, screen.bodyHeight(text: device.textSize) + clear - hostViewport(of: id).height)
   }
 
@@ -37,13 +53,18 @@ extension World {
     let left = device.insets.left
     let width = device.width - left - device.insets.right
     var y = device.insets.top + hostBarHeight
-    if !screen.tabs.isEmpty {
+    let tabBar = tabBarHeight(of: id)
+    let safeBottom = device.height - device.insets.bottom
+    func tabItems(in bar: Rect) -> [HostItem] {
       let itemWidth = width / Double(screen.tabs.count)
-      for (index, tab) in screen.tabs.enumerated() {
+      return screen.tabs.enumerated().map { index, tab in
         let frame = Rect(
-          x: left + Double(index) * itemWidth, y: y, width: itemWidth, height: hostBarHeight)
-        items.append(HostItem(kind: .tab(index), label: tab, frame: mirrored(frame)))
+          x: bar.x + Double(index) * itemWidth, y: bar.y, width: itemWidth, height: bar.height)
+        return HostItem(kind: .tab(index), label: tab, frame: mirrored(frame))
       }
+    }
+    if !screen.tabs.isEmpty, tabBar == 0 {
+      items += tabItems(in: Rect(x: left, y: y, width: width, height: hostBarHeight))
       y += hostBarHeight
     }
     for (index, name) in screen.fieldNames.enumerated() {
@@ -54,13 +75,16 @@ extension World {
     items += bodyItems(of: id, left: left, width: width)
     if hasButtons(screen) {
       let itemWidth = width / Double(screen.actions.count)
-      let top = device.height - device.insets.bottom - hostBarHeight
+      let top = safeBottom - tabBar - hostBarHeight
       for (index, action) in screen.actions.enumerated() {
         let frame = Rect(
           x: left + Double(index) * itemWidth, y: top, width: itemWidth, height: hostBarHeight)
         items.append(
           HostItem(kind: .action(action, row: nil), label: action, frame: mirrored(frame)))
       }
+    }
+    if tabBar > 0 {
+      items += tabItems(in: Rect(x: left, y: safeBottom - tabBar, width: width, height: tabBar))
     }
     return items
   }

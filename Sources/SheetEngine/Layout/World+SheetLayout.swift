@@ -62,10 +62,12 @@ extension World {
   }
 
   /// Returns the distance of a sheet's bottom edge from the screen's, in points: a card keeps clear
-  /// of the bottom inset, plus its padding (DS-04).
+  /// of the bottom inset, plus its padding (DS-04); a sheet that is not modal stands on the tab bar of
+  /// the shown screen.
   func bottomGap(of id: SheetID, as presentation: PresentationStyle) -> Double {
     let padding = padding(of: id, as: presentation)
-    return padding > 0 ? device.insets.bottom + padding : 0
+    let bar = presentation == .sheet && !self[id].isModal ? tabBarTop : 0
+    return padding > 0 ? max(bar, device.insets.bottom) + padding : bar
   }
 
   /// Returns the tallest height at which a sheet can rest, in points: up to the top inset, or the

@@ -2,7 +2,8 @@
 ///
 /// From top to bottom: a navigation bar (44 pt, below the top inset), tabs (44 pt, if any), fields
 /// (44 pt each), then the scrolling body: rows, lines of text or a skeleton. Actions are at the
-/// right of every row or, on a screen without rows, buttons at the bottom that do not scroll.
+/// right of every row or, on a screen without rows, buttons at the bottom that do not scroll. A tab
+/// bar has the tabs at the bottom, above the bottom inset.
 public struct HostScreen: Equatable, Sendable {
   /// Height of the navigation bar, of the tabs, of a field and of a button at the standard text
   /// size, in points.
@@ -48,6 +49,8 @@ public struct HostScreen: Equatable, Sendable {
   public var body: Body
   /// Names of its tabs.
   public var tabs: [String]
+  /// Whether the tabs are in a tab bar at the bottom, not below the navigation bar.
+  public var hasTabBar = false
   /// Names of its text fields.
   public var fieldNames: [String]
   /// Names of its actions: the entry points.

@@ -4,6 +4,7 @@ internal import Physics
 extension World {
   mutating func showScreen(_ id: ScreenID, _ turn: inout StepContext) {
     guard screens.indices.contains(id.index), shownScreen != id else { return }
+    let tabBar = tabBarTop
     leaveScreen(&turn)
     if let place = navigation.lastIndex(of: id) {
       navigation.removeLast(navigation.count - place - 1)
@@ -12,6 +13,7 @@ extension World {
     }
     endEditingOnScreens(&turn)
     updateScreenSheets(&turn)
+    standOnTabBar(instead: tabBar, &turn)
     emitAppear(id, &turn)
   }
 
@@ -32,10 +34,12 @@ extension World {
 
   private mutating func popScreen(_ turn: inout StepContext) {
     guard navigation.count > 1 else { return }
+    let tabBar = tabBarTop
     leaveScreen(&turn)
     navigation.removeLast()
     endEditingOnScreens(&turn)
     updateScreenSheets(&turn)
+    standOnTabBar(instead: tabBar, &turn)
     if let screen = shownScreen { emitAppear(screen, &turn) }
   }
 

@@ -31,6 +31,13 @@ extension World {
     }
   }
 
+  /// Moves sheets that are not modal after the tab bar of the shown screen, whose top edge was at
+  /// `old`, has changed.
+  mutating func standOnTabBar(instead old: Double, _ turn: inout StepContext) {
+    guard tabBarTop != old else { return }
+    for id in presented where !self[id].isModal { relayout(id, .instant, &turn) }
+  }
+
   /// Hides a sheet with its screen, immediately; its motions skip to their ends.
   private mutating func hideWithScreen(_ id: SheetID, _ turn: inout StepContext) {
     cancelTouch(on: id, &turn)

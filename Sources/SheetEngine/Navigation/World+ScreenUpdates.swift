@@ -4,11 +4,12 @@ extension World {
   /// definition still has them.
   ///
   /// Takes the whole event, so that other steps need less stack.
-  mutating func redefineScreen(_ event: WorldEvent) {
+  mutating func redefineScreen(_ event: WorldEvent, _ turn: inout StepContext) {
     guard case .screenRedefined(let id, let new) = event, screens.indices.contains(id.index)
     else { return }
     let old = self[id]
     guard new != old else { return }
+    let tabBar = tabBarTop
     var screen = new
     screen.offset = old.offset
     if let tab = old.tab, new.tabs.contains(tab) { screen.tab = tab }
@@ -19,5 +20,6 @@ extension World {
     // A tap applies to the element that was touched, so it is canceled.
     preventTap { hit in if case .host(id, _) = hit { true } else { false } }
     rescroll(id)
+    standOnTabBar(instead: tabBar, &turn)
   }
 }

@@ -9,6 +9,11 @@ extension World {
     if screen.body == .skeleton {
       elements += skeletonRows(of: id).map { Scene.Element(.placeholder, $0, clip: viewport) }
     }
+    if tabBarTop > 0, id == shownScreen {
+      let edge = device.height - tabBarTop
+      elements.append(
+        Scene.Element(.separator, Rect(x: 0, y: edge, width: device.width, height: 0)))
+    }
     for item in hostItems(of: id) {
       add(item, of: id, screen, seenThrough: viewport, labels: labels, to: &elements)
     }

@@ -79,6 +79,17 @@ package enum SystemMetrics {
   static let gestureBar = (width: 108.0, height: 4.0)
   static let homeIndicatorInset = 8.0
 
+  /// Height of a tab bar above the bottom inset, in points.
+  ///
+  /// iOS: 49 pt, the height of a `UITabBar` on a phone. Android: 80 dp, the height of Material 3's
+  /// navigation bar (`NavigationBarTokens.ContainerHeight`).
+  static func tabBarHeight(on platform: Device.Platform) -> Double {
+    switch platform {
+    case .ios: 49
+    case .android: 80
+    }
+  }
+
   /// Start of a slider's track, after its name, as a fraction of the row's width; a choice.
   static let sliderStart = 0.4
 

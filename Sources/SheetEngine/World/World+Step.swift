@@ -50,7 +50,7 @@ extension World {
     case .acted(let action, let element): performAccessibilityAction(action, on: element, &turn)
     case .visited(let screen): showScreen(screen, &turn)
     case .screenLeft: leaveShownScreen(&turn)
-    case .screenRedefined: redefineScreen(event)
+    case .screenRedefined: redefineScreen(event, &turn)
     case .scrolled(.sheet(let id), let offset):
       if !warnOfAbsence(id, "scroll", &turn) { scroll(.sheet(id), to: offset, &turn) }
     case .scrolled(.screen(let id), let offset): scroll(.screen(id), to: offset, &turn)

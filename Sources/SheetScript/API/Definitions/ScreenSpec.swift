@@ -14,6 +14,7 @@ package struct ScreenSpec: ScriptTable {
   private(set) var rowHeight = Content.controlHeight
   private(set) var lines = LuaValue.nil
   private(set) var tabs: [String] = []
+  private(set) var tabBar: [String] = []
   private(set) var fields: [String] = []
   private(set) var state = LuaValue.nil
   private(set) var triggers = LuaValue.nil
@@ -41,6 +42,10 @@ package struct ScreenSpec: ScriptTable {
       "tabs", &tabs, default: "none", most: Limits.controls,
       "Names of its tabs; the first is selected.")
     keys.texts(
+      "tab_bar", &tabBar, default: "none", most: Limits.controls,
+      "Names of tabs in a bar at the bottom, above the bottom inset: 49 pt high on iOS, 80 dp on "
+        + "Android. A sheet with `modal = false` stands on it. Not together with `tabs`.")
+    keys.texts(
       "fields", &fields, default: "none", most: Limits.controls, "Names of its text fields.")
     keys.value(
       "state", &state, .data, default: "{}", "Data of the screen: plain data only.")
@@ -55,13 +60,18 @@ package struct ScreenSpec: ScriptTable {
       "on", &on, .table(.screenListeners), default: "none", "More entry points.")
   }
 
-  /// The source of its rows.
+  /// The source of its rows; also checks its tabs.
   ///
   /// - Throws: A diagnostic if keys contradict each other.
   func rowSource(_ site: CallSite) throws(Diagnostic) -> RowSource {
     if !lines.isNil, !rows.isNil {
       throw site.error(
         .conflictingKeys, key: [.key("lines")], "A screen shows `rows` or `lines`, not both.")
+    }
+    if !tabs.isEmpty, !tabBar.isEmpty {
+      throw site.error(
+        .conflictingKeys, key: [.key("tab_bar")],
+        "A screen has `tabs` or a `tab_bar`, not both.")
     }
     if rows.function == nil, count != nil {
       throw site.error(
@@ -82,9 +92,12 @@ package struct ScreenSpec: ScriptTable {
   }
 
   /// Removes from a table the keys that changes replace: the scrolling content is either lines or
-  /// rows.
+  /// rows, and the tabs are at the top or in a bar.
   static func removeReplaced(from table: inout LuaTable, by changes: LuaTable) {
     let (rows, lines, count) = ("rows", "lines", "count")
+    let (tabs, tabBar) = ("tabs", "tab_bar")
+    if !changes[tabs].isNil { table[tabBar] = .nil }
+    if !changes[tabBar].isNil { table[tabs] = .nil }
     if !changes[lines].isNil { table[rows] = .nil }
     if !changes[rows].isNil { table[lines] = .nil }
     if !changes[lines].isNil || !changes[rows].isNil { table[count] = .nil }

@@ -79,10 +79,14 @@ extension ScriptSession {
     } else if entry.rows.count > 0 {
       body = .rows(count: entry.rows.count, height: spec.rowHeight)
     }
-    return HostScreen(
-      name: entry.name, title: spec.title, body: body, tabs: spec.tabs, fieldNames: spec.fields,
+    let hasTabBar = !spec.tabBar.isEmpty
+    var screen = HostScreen(
+      name: entry.name, title: spec.title, body: body, tabs: hasTabBar ? spec.tabBar : spec.tabs,
+      fieldNames: spec.fields,
       actions: entry.triggers.map { $0.name },
       listens: Set(entry.listeners.keys.compactMap(HostScreen.Listener.init(rawValue:))))
+    screen.hasTabBar = hasTabBar
+    return screen
   }
 
   /// The engine's definition of a sheet or a stack.
@@ -131,8 +135,8 @@ extension ScriptSession {
     site: CallSite, style wished: LuaValue = .nil
   ) throws(Diagnostic) -> SheetDefinition {
     let sheet = SheetSpec(spec)
-    let name = try styleName(of: sheet.style.isNil ? wished : sheet.style, owner, site: site)
-    let style = try style(named: name ?? "ios", key: "style", site: site)
+    let chosen = try styleName(of: sheet.style.isNil ? wished : sheet.style, owner, site: site)
+    let style = try style(named: chosen ?? "ios", key: "style", site: site)
     let parts = try sheet.parts(site)
     var result = SheetDefinition(
       name: name, title: sheet.title, content: parts.content,
