@@ -10,7 +10,8 @@ extension APIReference {
   /// The description of a name, in lines; empty if the name does not exist.
   package static func lines(about word: String) -> [String] {
     let entries =
-      natives(word) + variables(word) + aliases(word) + tables(word) + keys(word) + members(word) + values(word)
+      natives(word) + variables(word) + aliases(word) + tables(word) + keys(word) + members(word)
+      + values(word)
     let also = LibraryTerm.all.filter { $0.here == word }
     guard !entries.isEmpty else { return [] }
     var lines = entries.enumerated().flatMap { ($0.offset == 0 ? [] : [""]) + $0.element }

@@ -8,7 +8,7 @@ import Testing
   @Test func `every function, table and class has exactly one example`() {
     let names =
       LuaAPI.scenarios.functions.map(\.name) + LuaAPI.scenarios.tables.map(\.name)
-      + LuaAPI.scenarios.classes.map(\.name)
+      + LuaAPI.scenarios.classes.map(\.name) + LuaAPI.scenarios.variables.map(\.name)
     #expect(Set(Example.all.map(\.name)) == Set(names))
     #expect(Example.all.count == names.count)
   }

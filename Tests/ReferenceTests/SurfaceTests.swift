@@ -17,7 +17,10 @@ import Testing
     color_scheme reduce_motion density api_level text_size rtl compact_width
     """,
     "EntrySpec": "on matches opens context",
-    "ScreenSpec": "title rows count row_height lines tabs fields state triggers on",
+    "ScreenSpec": """
+    title rows count row_height lines tabs tab_bar fields floating state triggers on
+    """,
+    "FloatingSpec": "button align rides_on",
     "Screen": "name offset state tab fields set focus end_editing set_text",
     "SheetSpec": """
     style title content header footer detents opens_at policy largest_undimmed dimming grabber dismissible
@@ -31,13 +34,18 @@ import Testing
     columns column_width column_height height
     """,
     "Drag": "travel step height min max by scrolled velocity",
-    "DetentContext": "container max width content header footer compact keyboard insets",
+    "DetentContext": "container max width content header footer compact keyboard insets sheet",
+    "Environment": """
+    platform idiom device width height orientation color_scheme text_size rtl reduce_motion keyboard
+    width_class height_class
+    """,
     "SheetEvents": """
     will_present did_present will_change_detent did_change_detent crosses_detent
     crosses_dismissal should_dismiss dismiss_blocked will_dismiss did_dismiss tapped typed
     on_update will_pop did_pop should_pop pop_blocked will_background did_foreground save restore frame haptic
     touched let_go drag_began drag_ended long_pressed scrolled should_change_detent
     covered uncovered focused blurred keyboard accessibility_action value_changed
+    environment_changed
     """,
     "Sheet": """
     name phase is_presented height velocity detent detents progress dim context offset fields

@@ -10,7 +10,9 @@ import Testing
   /// Scripts around the keys of a table, which replace the percent sign.
   static let frames: [String: String] = [
     "DeviceSpec": "device { % }", "Insets": "device { insets = { % } }",
-    "ScreenSpec": "screen 'S' { % }", "ScreenListeners": "screen 'S' { on = { % } }",
+    "ScreenSpec": "screen 'S' { % }",
+    "FloatingSpec": "sheet 'x' {} screen 'S' { floating = { { % } } }",
+    "ScreenListeners": "screen 'S' { on = { % } }",
     "EntrySpec": "sheet 'x' {} entry 'E' { % }",
     "SheetSpec": "sheet 'A' { % }", "ContentSpec": "sheet 'A' { content = { % } }",
     "SheetEvents": "sheet 'A' { on = { % } }", "Appearance": "sheet 'A' { appearance = { % } }",
@@ -68,7 +70,8 @@ import Testing
     "RegionSpec.keyboard": "always = 'from'", "RegionSpec.elapsed": "always = 'from'",
     "RegionSpec.by": "always = 'from'", "RegionSpec.scrolled": "always = 'from'",
     "RegionSpec.always": "of = 'A'", "RegionSpec.never": "of = 'A'",
-    "HapticPart.at": "duration = 0",
+    "HapticPart.at": "duration = 0", "FloatingSpec.align": "button = 'B'",
+    "FloatingSpec.rides_on": "button = 'B'",
   ]
 
   /// Valid values for keys whose type alone gives none.
@@ -84,6 +87,7 @@ import Testing
     "DecideRelease.detents": "{ { name = 'a', height = 9 } }", "RegionSpec.of": "'A'",
     "RegionSpec.from": "'large'",
     "ScreenSpec.rows": "function(i) return {} end, count = 3", "SheetSpec.detents": "{ 'large' }",
+    "ScreenSpec.floating": "{ { button = 'B' } }",
     "StyleSpec.projects": "0.998", "DecaySpec.rate": "0.99", "Thresholds.projects": "0.998",
     "ScenarioOptions.device": "'pixel-8'", "StyleSpec.back_easing": "{ 0, 0, 1, 1 }",
     "StyleSpec.detents": "{ 'large', half = '50%' }", "ParamOptions.max": "10",

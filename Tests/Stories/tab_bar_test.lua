@@ -1,4 +1,4 @@
--- A tab bar at the bottom of a screen, and sheets that stand on it.
+-- A tab bar at the bottom of a screen, and sheets that are above it.
 -- Numbers: the bar is 49 pt high on iOS and 80 dp on Android, above the bottom inset (34 pt on
 -- iphone-15, 24 dp on pixel-8).
 
@@ -31,7 +31,7 @@ for device, bar in pairs(bars) do
     expect.truthy(taps[3]:find("^row "))
   end)
 
-  scenario("a sheet stands on the bar: " .. device, { device = device }) (function(user)
+  scenario("a sheet is above the bar: " .. device, { device = device }) (function(user)
     local height = environment.height
     user:opens "Player"
     user:settles()

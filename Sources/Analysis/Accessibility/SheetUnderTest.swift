@@ -117,7 +117,7 @@ struct SheetOpener {
     for screen in world.screens {
       let isShown = world.shownScreen.map { world[$0].name == screen.name } ?? false
       let way: [Action] = isShown ? [] : [.visits(screen.name)]
-      for action in screen.actions {
+      for action in screen.tappableActions {
         let acts = way + [.accessibility(.activate, on: action)]
         guard let place = sessions.place(of: first, after: acts),
           let opened = place.world.topSheet.map({ place.world[$0].root.name }),

@@ -152,7 +152,7 @@ struct UserPath: Equatable {
   /// The buttons of the screen, if the sheet does not block them.
   private static func screenPaths(_ place: ReachableState, most: Int = 6) -> [UserPath] {
     guard !place.isModal, let screen = place.world.shownScreen else { return [] }
-    return place.world[screen].actions.prefix(most).map {
+    return place.world[screen].tappableActions.prefix(most).map {
       UserPath(kind: .screen, act: .taps($0), label: "\"\($0)\" of the screen")
     }
   }

@@ -28,9 +28,22 @@ screen "Info" {
   state = { symbol = "ACME" }, triggers = { Buy = "Order" },
   on = { appears = function() return "Order" end },
 }
+screen "Map" {
+  floating = { { button = "Locate" }, { button = "Add", align = "left", rides_on = "Player" } },
+  triggers = { Add = "Order" }, lines = 0,
+}
 screen "Music" { tab_bar = { "Home", "Library" }, rows = 8 }
 sheet "Player" { detents = { mini = 64, "large" }, modal = false, largest_undimmed = "large" }
 sheet "Order" {}
+
+--- FloatingSpec
+screen "Map" {
+  lines = 0, floating = { { button = "Locate", align = "right", rides_on = "Places" } },
+  triggers = { Locate = function(_, s) s.state.isLocated = true end },
+}
+sheet "Places" {
+  detents = { peek = 120, "medium", "large" }, modal = false, largest_undimmed = "medium",
+}
 
 --- ScreenListeners
 screen "Market" {

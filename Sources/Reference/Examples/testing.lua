@@ -181,6 +181,13 @@ sheet "Heavy" {
   drag = function(s, d) return math.max(d.min, math.min(d.max, d.height - d.step / 2)) end,
 }
 
+--- Environment
+scenario "an example" (function(user)
+  user:device { like = "pixel-8", color_scheme = "dark" }
+  expect.equal({ environment.platform, environment.color_scheme }, { "android", "dark" })
+  expect.equal({ environment.width_class, environment.height_class }, { "compact", "regular" })
+end)
+
 --- Event
 sheet "Order" { on = { did_dismiss = function(e) print(e.time, e.sheet.name, e.why) end } }
 

@@ -86,7 +86,39 @@ extension World {
     if tabBar > 0 {
       items += tabItems(in: Rect(x: left, y: safeBottom - tabBar, width: width, height: tabBar))
     }
+    if !screen.floating.isEmpty {
+      let bottom = safeBottom - tabBar - (hasButtons(screen) ? hostBarHeight : 0)
+      items += floatingItems(
+        of: screen, in: Rect(x: left, y: 0, width: width, height: bottom))
+    }
     return items
+  }
+
+  /// Returns the floating buttons at the bottom of an area; buttons with the same alignment are above
+  /// each other.
+  private func floatingItems(of screen: HostScreen, in area: Rect) -> [HostItem] {
+    var counts: [Style.Alignment: Int] = [:]
+    return screen.floating.map { button in
+      let room = area.width - 2 * Content.margin
+      let width = HostScreen.actionWidth(of: [button.label], in: room, text: device.textSize)
+      let below = Double(counts[button.alignment, default: 0]) * (hostBarHeight + Content.margin)
+      counts[button.alignment, default: 0] += 1
+      let bottom = min(area.maxY, edge(forButtonOn: button.sheet)) - Content.margin - below
+      let frame = Rect(
+        x: area.x + Content.margin + (room - width) * button.alignment.leading,
+        y: bottom - hostBarHeight, width: width, height: hostBarHeight)
+      return HostItem(
+        kind: .action(button.label, row: nil), label: button.label, frame: mirrored(frame))
+    }
+  }
+
+  /// The y coordinate above which a button that rides on a sheet is: the sheet's top edge, at most
+  /// up to half of the screen; infinity without the sheet.
+  private func edge(forButtonOn sheet: String?) -> Double {
+    guard let sheet, let id = presented.first(where: { self[$0].root.name == sheet }),
+      let box = box(of: id)
+    else { return .infinity }
+    return max(box.y, device.height / 2)
   }
 
   /// Returns the visible rows or lines, each row followed by its actions.

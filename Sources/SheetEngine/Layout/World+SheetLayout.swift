@@ -62,7 +62,7 @@ extension World {
   }
 
   /// Returns the distance of a sheet's bottom edge from the screen's, in points: a card keeps clear
-  /// of the bottom inset, plus its padding (DS-04); a sheet that is not modal stands on the tab bar of
+  /// of the bottom inset, plus its padding (DS-04); a sheet that is not modal is above the tab bar of
   /// the shown screen.
   func bottomGap(of id: SheetID, as presentation: PresentationStyle) -> Double {
     let padding = padding(of: id, as: presentation)

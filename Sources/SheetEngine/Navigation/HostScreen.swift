@@ -55,9 +55,31 @@ public struct HostScreen: Equatable, Sendable {
   public var fieldNames: [String]
   /// Names of its actions: the entry points.
   public var actions: [String]
+  /// Its floating buttons, which do not scroll.
+  public var floating: [FloatingButton] = []
   /// The events that the host observes: the screen appears, disappears, scrolls, is tapped, or
   /// receives a long press.
   public var listens: Set<Listener>
+
+  /// A button above the bottom inset or the tab bar, or above the top edge of a sheet.
+  public struct FloatingButton: Equatable, Sendable {
+    /// The text, which is the name of its action.
+    public var label: String
+    /// The horizontal position.
+    public var alignment: Style.Alignment
+    /// The name of the sheet with which it moves, up to half of the screen; nil for none.
+    public var sheet: String?
+
+    /// Creates a button.
+    public init(label: String, alignment: Style.Alignment, sheet: String?) {
+      self.label = label
+      self.alignment = alignment
+      self.sheet = sheet
+    }
+  }
+
+  /// The names of all actions that can be tapped.
+  public var tappableActions: [String] { actions + floating.map { $0.label } }
 
   /// An event of a screen that the host can observe.
   public enum Listener: String, Sendable {

@@ -64,7 +64,7 @@ extension World {
     }
     if let screen = shownScreen {
       let host = self[screen]
-      names += host.tabs + host.fieldNames + host.actions
+      names += host.tabs + host.fieldNames + host.tappableActions
     }
     return names
   }
@@ -163,7 +163,7 @@ extension World {
 
   func target(named name: String, row: Int?, on screen: ScreenID) -> TargetLookupResult? {
     let host = self[screen]
-    let known = host.tabs + host.fieldNames + host.actions
+    let known = host.tabs + host.fieldNames + host.tappableActions
     guard known.contains(name) || (row != nil && name == Self.rowTarget) else { return nil }
     let viewport = hostViewport(of: screen)
     let items = hostItems(of: screen)

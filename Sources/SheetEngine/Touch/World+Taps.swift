@@ -22,7 +22,8 @@ extension World {
         return
       }
       emit(.tapped(target: named.target, row: named.row), of: id, &turn)
-    case .host(let screen, let item): tapHost(item, on: screen, at: point ?? Point(x: 0, y: 0), &turn)
+    case .host(let screen, let item):
+      tapHost(item, on: screen, at: point ?? Point(x: 0, y: 0), &turn)
     }
   }
 

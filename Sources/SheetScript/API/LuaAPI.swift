@@ -88,7 +88,8 @@ extension LuaAPI {
 
   private static let sheetTables: [TableDescription] = [
     DeviceSpec.description, Insets.description, EdgeStrips.description, ScreenSpec.description,
-    .screenListeners, EntrySpec.description, SheetSpec.description, ContentSpec.description,
+    FloatingSpec.description, .screenListeners, EntrySpec.description, SheetSpec.description,
+    ContentSpec.description,
     .block, .sheetEvents,
     Appearance.description, Appearances.description, ColorRoles.description,
     Appearance.Shadow.description, PopoverStyle.description, MotionSet.description,

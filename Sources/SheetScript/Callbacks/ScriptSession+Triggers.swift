@@ -17,12 +17,19 @@ extension ScriptSession {
           name, at: [.key("triggers"), .key(action)], for: "the trigger \"\(action)\"",
           site: screen.site)
       }
+      for (place, button) in ScreenSpec(screen.spec).floating.enumerated() {
+        guard let name = button.ridesOn else { continue }
+        try rejectUnknownSheet(
+          name, at: [.key("floating"), .index(place + 1), .key("rides_on")],
+          for: "the button \"\(button.button)\"", site: screen.site, verb: "rides on")
+      }
     }
   }
 
   /// Throws an error if the text does not contain a definition of the sheet.
   func rejectUnknownSheet(
-    _ name: String, at path: [TablePathStep], for owner: String, site: CallSite
+    _ name: String, at path: [TablePathStep], for owner: String, site: CallSite,
+    verb: String = "opens"
   ) throws(Diagnostic) {
     guard definitions.sheet(named: name) == nil else { return }
     let written = ["sheet", "stack"].flatMap {
@@ -32,17 +39,18 @@ extension ScriptSession {
     let hint = SpellingSuggestion.hint(for: name, among: definitions.sheets.map { $0.name })
     throw site.error(
       .unknownName, value: path,
-      "The sheet \"\(name)\" that \(owner) opens does not exist.\(hint)")
+      "The sheet \"\(name)\" that \(owner) \(verb) does not exist.\(hint)")
   }
 
   /// Handles an action of a screen.
   func trigger(_ action: String, row: Int?, on screen: ScreenID, at time: Double) {
-    guard let index = definitions.index(of: screen),
-      let result = definitions.screens[index].triggers.first(where: { $0.name == action })?.value
-    else {
+    guard let index = definitions.index(of: screen) else {
       // The buttons of the default screen have the names of the sheets.
       return presentFromTrigger(.string(action), context: .nil, as: "trigger \"\(action)\"", nil)
     }
+    // A floating button can be without a trigger.
+    let trigger = definitions.screens[index].triggers.first { $0.name == action }
+    guard let result = trigger?.value else { return }
     let row = row.map { self.row($0, of: index) } ?? .nil
     if let function = result.function {
       let handle = LuaValue.object(definitions.screens[index].object)

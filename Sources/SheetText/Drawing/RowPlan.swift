@@ -112,7 +112,9 @@ struct RowPlan {
   /// Returns true if only rounding puts an element into the row of the home indicator: the element
   /// ends above it.
   private func isUnderIndicator(_ element: Scene.Element, in row: Int) -> Bool {
-    hasIndicator && row >= lastRow && element.frame.maxY <= contentBottom && layer.kind != .keyboard
+    if case .tabs = element.kind { return false }
+    return hasIndicator && row >= lastRow && element.frame.maxY <= contentBottom
+      && layer.kind != .keyboard
   }
 
   /// Returns true if no text of the layer belongs to a row.
@@ -152,7 +154,8 @@ struct RowPlan {
       if isFull, !textRows.contains(row) { lineRows.insert(row) }
     case .tabs:
       let row = roundedRow(element) + 1
-      if !textRows.contains(row) { lineRows.insert(row) }
+      // In a tab bar there is no row for a line; the selected tab has brackets.
+      if !textRows.contains(row), row <= lastRow { lineRows.insert(row) }
     case .statusBar, .navigationTitle, .title, .back, .close, .grabber, .field, .row, .line,
       .button, .control, .column, .placeholder, .scrollIndicator, .keys,
       .homeIndicator:

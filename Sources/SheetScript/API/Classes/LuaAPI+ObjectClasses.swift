@@ -1,3 +1,4 @@
+internal import ScriptDiagnostics
 package import ScriptSchema
 internal import Support
 internal import LuaBridge
@@ -42,8 +43,8 @@ extension LuaAPI {
     "DetentContext", "Values that a detent resolver can use.", shapes: ["insets": .insets]
   ) { keys, context in
     keys.shows(
-      sheetKey, .object("Sheet"), "The sheet, to read its `state`; other values are those before "
-        + "the change.", .nil)
+      sheetKey, .object("Sheet"),
+      "The sheet, to read its `state`; other values are those before the change.", .nil)
     keys.number("container", unit: "pt", "Container height.", context?.container)
     keys.number(
       "max", unit: "pt", "Maximum height: the container minus its top inset.", context?.max)
@@ -128,8 +129,10 @@ extension LuaAPI {
     keys.shows(
       name(.colorScheme), .choice(of: Device.ColorScheme.self), "The color scheme.",
       .text(device?.colorScheme.rawValue))
-    keys.number(
-      name(.textSize), "Text size as a factor of the platform's default.", device?.textSize.factor)
+    keys.shows(
+      name(.textSize), .number(.between(Device.textSizes)),
+      "Text size as a factor of the platform's default.",
+      device.map { .number($0.textSize.factor) } ?? .nil)
     keys.boolean(
       name(.rightToLeft), "Whether the layout is right to left.", device?.isRightToLeft)
     keys.boolean(

@@ -15,7 +15,9 @@ package struct TableDeclaration<Subject>: Sendable {
   private let visit: @Sendable (KeyVisitor, Subject?) -> Void
 
   /// Declares a table; the closure visits the members in order, without values if the subject is
-  /// nil. A sealed table is read-only.
+  /// nil.
+  ///
+  /// A sealed table is read-only.
   init(
     _ name: String, _ doc: String, shapes: [String: LuaClass] = [:], isSealed: Bool = false,
     _ visit: @escaping @Sendable (KeyVisitor, Subject?) -> Void

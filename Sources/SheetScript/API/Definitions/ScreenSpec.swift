@@ -16,6 +16,7 @@ package struct ScreenSpec: ScriptTable {
   private(set) var tabs: [String] = []
   private(set) var tabBar: [String] = []
   private(set) var fields: [String] = []
+  private(set) var floating: [FloatingSpec] = []
   private(set) var state = LuaValue.nil
   private(set) var triggers = LuaValue.nil
   private(set) var on = LuaValue.nil
@@ -44,9 +45,13 @@ package struct ScreenSpec: ScriptTable {
     keys.texts(
       "tab_bar", &tabBar, default: "none", most: Limits.controls,
       "Names of tabs in a bar at the bottom, above the bottom inset: 49 pt high on iOS, 80 dp on "
-        + "Android. A sheet with `modal = false` stands on it. Not together with `tabs`.")
+        + "Android. A sheet with `modal = false` is above it. Not together with `tabs`.")
     keys.texts(
       "fields", &fields, default: "none", most: Limits.controls, "Names of its text fields.")
+    keys.tables(
+      "floating", &floating, most: Limits.controls, default: "none",
+      "Floating buttons. The trigger with the text of a button is its action, and is not shown a "
+        + "second time.")
     keys.value(
       "state", &state, .data, default: "{}", "Data of the screen: plain data only.")
     keys.value(
@@ -101,6 +106,31 @@ package struct ScreenSpec: ScriptTable {
     if !changes[lines].isNil { table[rows] = .nil }
     if !changes[rows].isNil { table[lines] = .nil }
     if !changes[lines].isNil || !changes[rows].isNil { table[count] = .nil }
+  }
+}
+
+/// A floating button of a screen as a script writes it.
+package struct FloatingSpec: ScriptTable {
+  package static let description = describe(
+    "FloatingSpec", "A floating button of a screen: 16 pt above the bottom inset or the tab bar.")
+  private(set) var button = ""
+  private(set) var align = Style.Alignment.right
+  private(set) var ridesOn: String?
+
+  package init() {}
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.text("button", &button, most: Limits.text, need: "Its text.")
+    keys.choice("align", &align, "Its horizontal position.")
+    keys.text(
+      "rides_on", &ridesOn, .name(of: .sheet), default: "none",
+      "The sheet above whose top edge it is: it moves with the sheet, up to half of the screen. "
+        + "A taller sheet covers it.")
+  }
+
+  /// The button of the engine.
+  var hosted: HostScreen.FloatingButton {
+    HostScreen.FloatingButton(label: button, alignment: align, sheet: ridesOn)
   }
 }
 

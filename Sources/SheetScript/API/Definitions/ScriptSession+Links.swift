@@ -83,9 +83,12 @@ extension ScriptSession {
     var screen = HostScreen(
       name: entry.name, title: spec.title, body: body, tabs: hasTabBar ? spec.tabBar : spec.tabs,
       fieldNames: spec.fields,
-      actions: entry.triggers.map { $0.name },
+      actions: entry.triggers.map { $0.name }.filter { name in
+        !spec.floating.contains { $0.button == name }
+      },
       listens: Set(entry.listeners.keys.compactMap(HostScreen.Listener.init(rawValue:))))
     screen.hasTabBar = hasTabBar
+    screen.floating = spec.floating.map { $0.hosted }
     return screen
   }
 

@@ -205,8 +205,9 @@ package struct Events: Sendable {
       + "and e.y are the point, e.screen. A tap on a field is `focused`. A trigger acts next."
   ) { keys, tap in
     keys.text(
-      "target", "the element; in the handler of a screen its kind: \"row\", \"button\", \"tab\" or "
-        + "\"blank\"", tap?.target)
+      "target",
+      "the element; in the handler of a screen its kind: \"row\", \"button\", \"tab\" or \"blank\"",
+      tap?.target)
     keys.row(tap?.row)
     keys.text(
       EventDeclaration.textKey, "in the handler of a screen, the label of a button or tab",
@@ -301,8 +302,8 @@ package struct Events: Sendable {
   /// The names of the values of the environment.
   package let environmentChanged = Event<[EnvironmentValue]>(
     "environment_changed", .quiet,
-    handler: "Values of `environment` changed, such as the orientation, and the layout was updated; "
-      + "e.changed is the list of their names. A keyboard counts when it has come to rest.",
+    handler: "Values of `environment` changed, such as the orientation, and the layout was "
+      + "updated; e.changed is the list of their names. A keyboard counts when it has come to rest.",
     screen: "Values of `environment` changed while the screen is shown; e.changed is the list of "
       + "their names, e.screen."
   ) { keys, values in

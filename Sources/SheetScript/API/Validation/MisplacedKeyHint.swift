@@ -31,10 +31,7 @@ enum MisplacedKeyHint {
         return "There is no event `\(key)`; write \(names.map { "`\($0)`" }.listed(by: "or"))."
       }
       if let other = owner(ofEvent: key, in: api), other != function, !events.hasKey(key) {
-        let button =
-          key == "tapped" && function == "screen"
-          ? " A button of a screen is a trigger: `triggers = { Buy = \"Order\" }`." : ""
-        return "`\(key)` is an event of a \(other), not of a \(function).\(button)"
+        return "`\(key)` is an event of a \(other), not of a \(function)."
       }
     }
     if here.hasPrefix(".content["), ["buttons", "fields"].contains(key) {
