@@ -155,6 +155,8 @@ extension LoggedEvent.Field {
     case .integer(let value): String(value)
     case .boolean(let value): value ? "true" : "false"
     case .strings(let texts): texts.prefix(20).joined(separator: ", ")
+    case .numbers(let numbers):
+      numbers.map { $0.decimals(atMost: 3) }.joined(separator: ", ")
     case .parts(let parts):
       parts.prefix(20).map { "\($0.kind) at \($0.at.decimals(atMost: 3)) s" }
         .joined(separator: ", ")

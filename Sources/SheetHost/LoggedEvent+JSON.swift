@@ -18,6 +18,7 @@ extension LoggedEvent.Field {
     case .integer(let number): .integer(number)
     case .boolean(let value): .boolean(value)
     case .strings(let texts): .array(texts.map { .string($0) })
+    case .numbers(let numbers): .array(numbers.map { .number($0) })
     case .parts(let parts):
       .array(
         parts.map { part in

@@ -149,7 +149,7 @@ enum SceneJSON {
     json.field("kind", kind(of: element))
     writeText(of: element, to: &json)
     switch element.kind {
-    case .row, .column: if isTappable { json.field("tappable", true) }
+    case .row, .column, .image: if isTappable { json.field("tappable", true) }
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .control,
       .line, .button, .placeholder, .separator, .scrollIndicator, .keys, .homeIndicator:
       break
@@ -189,12 +189,31 @@ enum SceneJSON {
     case .button: "button"
     case .control(_, let shown): shown.name.rawValue
     case .column: "column"
+    case .image: "image"
     case .placeholder: "placeholder"
     case .separator: "separator"
     case .scrollIndicator: "scroll_indicator"
     case .keys: "keys"
     case .homeIndicator: "home_indicator"
     }
+  }
+
+  private static func write(_ wheel: ContentControl.Shown.Wheel, to json: inout JSONWriter) {
+    json.beginObject()
+    json.field("name", wheel.name)
+    json.field("value", wheel.value)
+    json.field("selected", wheel.selected)
+    json.field("count", wheel.count)
+    json.key("rows")
+    json.beginArray()
+    for row in wheel.rows {
+      json.beginObject()
+      json.field("text", row.text)
+      json.field("y", row.y)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
   }
 
   private static func writeText(of element: Scene.Element, to json: inout JSONWriter) {
@@ -216,6 +235,22 @@ enum SceneJSON {
       case .slider(let value, let fraction):
         json.field("value", value)
         json.field("share", fraction)
+      case .rangeSlider(let thumbs):
+        json.key("thumbs")
+        json.beginArray()
+        for thumb in thumbs {
+          json.beginObject()
+          json.field("name", thumb.name)
+          json.field("value", thumb.value)
+          json.field("share", thumb.fraction)
+          json.endObject()
+        }
+        json.endArray()
+      case .wheels(let wheels):
+        json.key("wheels")
+        json.beginArray()
+        for wheel in wheels { write(wheel, to: &json) }
+        json.endArray()
       case .picker(let choices, let selected):
         json.field("names", choices)
         json.field("selected", selected)
@@ -228,7 +263,8 @@ enum SceneJSON {
       json.field("text", text)
       json.field("detail", detail)
       json.field("actions", actions)
-    case .line(let text), .button(let text), .back(let text), .column(let text):
+    case .line(let text), .button(let text), .back(let text), .column(let text),
+      .image(let text):
       json.field("text", text)
     case .scrollIndicator(let from, let to):
       json.field("from", from)
@@ -333,7 +369,7 @@ private struct ScrollingContent {
     let width: Double
     let textSize: TextSize
     let fields: [String]
-    let values: [Double]
+    let values: [[Double]]
     /// The generation of the tables of the script, from which the rows of a screen have their texts.
     let generation: Int?
   }
@@ -343,7 +379,7 @@ private struct ScrollingContent {
   /// Without a change of its source, the known content is used until the world is at rest.
   init?(of layer: Scene.Layer, in play: PlaySession, after known: ScrollingContent?) {
     let world = play.world
-    var (fields, values): ([String], [Double]) = ([], [])
+    var (fields, values): ([String], [[Double]]) = ([], [])
     let source: Source
     switch layer.kind {
     case .host:

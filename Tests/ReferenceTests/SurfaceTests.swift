@@ -30,8 +30,8 @@ import Testing
     """,
     "ContentSpec": "rows row_height text fields buttons height fits",
     "ContentBlock": """
-    text field placeholder rows row_height button toggle slider min max step picker name value
-    columns column_width column_height height
+    text field placeholder rows button buttons toggle slider min max step range picker wheels value
+    columns column_width column_height name grid per_row row_height image height
     """,
     "Drag": "travel step height min max by scrolled velocity",
     "DetentContext": "container max width content header footer compact keyboard insets sheet",

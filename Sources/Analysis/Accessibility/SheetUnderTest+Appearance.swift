@@ -37,7 +37,7 @@ extension SheetUnderTest {
       switch entry.item.kind {
       case .field, .button, .controlPart: break
       case .control(_, let kind): if !kind.parts.isEmpty { continue }
-      case .row, .column: if !start.hearsTaps { continue }
+      case .row, .column, .cell, .image: if !start.hearsTaps { continue }
       case .text, .carousel, .blank: continue
       }
       found.append(Target(name: entry.item.label, frame: entry.frame))

@@ -119,7 +119,7 @@ struct UserPath: Equatable {
       switch entry.item.kind {
       case .button, .controlPart: break
       case .control(_, let kind): if !kind.changesOnTap { continue }
-      case .row, .column: if !place.hearsTaps { continue }
+      case .row, .column, .cell, .image: if !place.hearsTaps { continue }
       case .text, .field, .carousel, .blank: continue
       }
       guard !label.isEmpty, SheetPart(rawValue: label) == nil, seen.insert(label).inserted else {

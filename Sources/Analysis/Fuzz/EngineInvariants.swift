@@ -40,7 +40,7 @@ struct EngineInvariants {
         || zip(controls, values).contains(where: { $0.settled($1) != $1 })
       {
         violation = InvariantViolation(
-          "controls have valid values", "'\(name)' has \(values.map { $0.short })")
+          "controls have valid values", "'\(name)' has \(values.map { $0.map { $0.short } })")
       }
       if world[id].detents.isEmpty {
         violation = InvariantViolation("a presented sheet has detents", "'\(name)' has none")

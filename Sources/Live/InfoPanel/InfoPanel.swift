@@ -294,6 +294,7 @@ struct InfoPanel {
     case .integer(let number): String(number)
     case .boolean(let value): value ? "yes" : "no"
     case .strings(let texts): texts.joined(separator: ", ")
+    case .numbers(let numbers): numbers.map { $0.fixed(1) }.joined(separator: ", ")
     case .parts: field.logText
     }
   }

@@ -7,7 +7,9 @@ extension ElementSVG {
   func control(_ name: String, _ shown: ContentControl.Shown, _ frame: Rect) -> [Markup] {
     switch shown {
     case .toggle(let isOn): toggle(name, isOn: isOn, frame)
-    case .slider(_, let fraction): slider(name, fraction: fraction, frame)
+    case .slider(_, let fraction): slider(name, [fraction], frame)
+    case .rangeSlider(let thumbs): slider(name, thumbs.map { $0.fraction }, frame)
+    case .wheels(let wheels): self.wheels(wheels, frame)
     case .picker(let choices, let selected): tabs(choices, selected: selected, frame)
     }
   }
@@ -21,15 +23,41 @@ extension ElementSVG {
       + [pill(body, isOn ? colors.accent : colors.tint), pill(thumb, "#FFFFFF")]
   }
 
-  private func slider(_ name: String, fraction: Double, _ frame: Rect) -> [Markup] {
+  /// Returns wheels side by side: a band behind the selected choices, and the choices around it.
+  private func wheels(_ wheels: [ContentControl.Shown.Wheel], _ frame: Rect) -> [Markup] {
+    let inner = World.wheelsFrame(in: frame)
+    let width = inner.width / Double(max(1, wheels.count))
+    let height = World.wheelRowHeight
+    let band = Rect(x: inner.x, y: frame.center.y - height / 2, width: inner.width, height: height)
+    var parts = [pill(band, colors.tint, radius: 8)]
+    for (index, wheel) in wheels.enumerated() {
+      let x = inner.x + (Double(index) + 0.5) * width
+      for row in wheel.rows where abs(row.y) <= (frame.height - height / 2) / 2 {
+        let isChosen = abs(row.y) <= height / 2
+        parts += textFitter(
+          size: isChosen ? 20 : 17, color: isChosen ? colors.primaryText : colors.secondaryText,
+          anchor: "middle"
+        ).line(row.text, x: x, y: frame.center.y + row.y, room: width - 8)
+      }
+    }
+    return parts
+  }
+
+  /// Returns a slider with a thumb at each fraction; the track is filled from its start, or between
+  /// two thumbs.
+  private func slider(_ name: String, _ fractions: [Double], _ frame: Rect) -> [Markup] {
     let track = World.sliderTrack(in: frame)
     let line = Rect(x: track.x, y: frame.center.y - 2, width: track.width, height: 4)
+    let start = fractions.count > 1 ? fractions[0] : 0
     var filled = line
-    filled.width = max(4, track.width * fraction)
-    let thumb = Rect(
-      x: track.x + track.width * fraction - 10, y: frame.center.y - 10, width: 20, height: 20)
+    filled.x += track.width * start
+    filled.width = max(4, track.width * ((fractions.last ?? 0) - start))
+    let thumbs = fractions.map { fraction in
+      Rect(x: track.x + track.width * fraction - 10, y: frame.center.y - 10, width: 20, height: 20)
+    }
     return label(name, frame, room: track.x - frame.x - Self.margin - 8)
-      + [pill(line, colors.tint), pill(filled, colors.accent), pill(thumb, colors.accent)]
+      + [pill(line, colors.tint), pill(filled, colors.accent)]
+      + thumbs.map { pill($0, colors.accent) }
   }
 
   private func label(_ name: String, _ frame: Rect, room: Double) -> [Markup] {

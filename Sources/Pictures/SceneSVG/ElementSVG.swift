@@ -47,6 +47,7 @@ struct ElementSVG {
     case .button(let name): return button(name, frame)
     case .control(let name, let shown): return control(name, shown, frame)
     case .column(let name): return column(name, frame)
+    case .image(let name): return image(name, frame)
     case .placeholder: return [pill(frame, colors.placeholder)]
     case .separator: return [separator(frame)]
     case .scrollIndicator(let from, let to): return [indicator(from: from, to: to, frame)]
@@ -209,7 +210,8 @@ struct ElementSVG {
 
   private func button(_ name: String, _ frame: Rect) -> [Markup] {
     var background = frame.inset(x: 0, y: Self.gap / 2)
-    let (left, right) = (space(besideButtonAt: frame.x), space(besideButtonAt: frame.maxX))
+    let left = space(besideButtonAt: frame.x, frame)
+    let right = space(besideButtonAt: frame.maxX, frame)
     background.x += left
     background.width = max(0, background.width - left - right)
     return [pill(background, colors.accent, radius: 11)]
@@ -219,11 +221,14 @@ struct ElementSVG {
 
   /// Returns the space at one side of a button: half the gap between adjacent buttons, otherwise
   /// the margin.
-  private func space(besideButtonAt x: Double) -> Double {
-    let sides = layer.elements.filter { if case .button = $0.kind { true } else { false } }
-      .map { direction.rect($0.frame) }.flatMap { [$0.x, $0.maxX] }
-    let isShared =
-      sides.count { abs($0 - x) < 0.5 } > 1 && Set(sides.map { $0.rounded() }).count > 2
+  private func space(besideButtonAt x: Double, _ button: Rect) -> Double {
+    let isShared = layer.elements.contains { other in
+      guard case .button = other.kind else { return false }
+      let frame = direction.rect(other.frame)
+      guard abs(frame.center.y - button.center.y) < 0.5 else { return false }
+      return [frame.x, frame.maxX].contains { abs($0 - x) < 0.5 }
+        && abs(frame.center.x - button.center.x) >= 0.5
+    }
     return isShared ? Self.gap / 2 : Self.margin
   }
 
@@ -232,6 +237,31 @@ struct ElementSVG {
     [pill(frame.inset(x: 4, y: 4), colors.tint, radius: 12)]
       + textFitter(size: 15, color: colors.primaryText, anchor: "middle").line(
         name, x: frame.center.x, y: frame.center.y, room: frame.width - 24)
+  }
+
+  /// Returns a placeholder for an image: a gray area with hills, a sun and the label.
+  private func image(_ name: String, _ frame: Rect) -> [Markup] {
+    let area = frame.inset(x: Self.margin, y: Self.gap / 2)
+    let y = area.center.y
+    var parts = [pill(area, colors.tint, radius: 12)]
+    let size = min(48, area.height * 0.4)
+    var label = y
+    if area.height >= 80 {
+      label = y + size / 2 + textSize.line(12)
+      let base = y + size / 2 - 12
+      func x(_ part: Double) -> String { direction.x(area.center.x + part * size).coordinate(2) }
+      let hills = [(-0.75, 0), (-0.3, -0.6), (0, -0.2), (0.25, -0.45), (0.75, 0)]
+        .map { "\(x($0.0)),\((base + $0.1 * size).coordinate(2))" }
+      parts.append(
+        Markup("polygon", ["points": hills.joined(separator: " "), "fill": colors.placeholder]))
+      let sun = Rect(
+        x: area.center.x + size * 0.3, y: base - size * 0.75, width: size * 0.22,
+        height: size * 0.22)
+      parts.append(pill(sun, colors.placeholder))
+    }
+    return parts
+      + textFitter(size: 13, color: colors.secondaryText, anchor: "middle").line(
+        name, x: area.center.x, y: label, room: area.width - 24)
   }
 
   private func separator(_ frame: Rect) -> Markup {

@@ -129,6 +129,22 @@ sheet "Settings" {
   },
   on = { value_changed = function(e) print(e.target, e.value) end },
 }
+sheet "Filter" {
+  content = {
+    { image = "Map of the area", height = 140 },
+    { columns = { "Hotels", "Flats" }, name = "Kinds" },
+    { slider = "Price", range = true, min = 0, max = 500, step = 10, value = { 80, 240 } },
+    { grid = { "Wi-Fi", "Pool", "Sauna", "Parking", "Bar" }, per_row = 4, row_height = 80 },
+    { wheels = { { "Mon", "Tue", "Wed" }, { "08", "09" } }, name = "Arrival",
+      value = { "Tue", "08" } },
+    { buttons = { "Cancel", "Save" } },
+  },
+  on = {
+    value_changed = function(e) print(e.target, e.value[1], e.value[2]) end,
+    tapped = function(e) print(e.target, e.row) end,
+    scrolled = function(e) print(e.target, e.x) end,
+  },
+}
 
 --- EntrySpec
 sheet "Order" { state = { isSignedIn = true } }

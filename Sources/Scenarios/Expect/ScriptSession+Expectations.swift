@@ -82,7 +82,7 @@ extension Scene.Element {
     case .row(let title, let detail, let actions): [title, detail] + actions
     case .line(let text): [text]
     case .control(let name, let shown): [name] + shown.texts
-    case .button(let title), .back(let title), .column(let title): [title]
+    case .button(let title), .back(let title), .column(let title), .image(let title): [title]
     case .statusBar, .close, .grabber, .placeholder, .separator, .scrollIndicator, .keys,
       .homeIndicator:
       []

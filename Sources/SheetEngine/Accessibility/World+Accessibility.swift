@@ -3,6 +3,9 @@ extension World {
   /// The announcement for a grabber (IOS-37).
   static let grabberLabel = "Sheet grabber, adjustable"
 
+  /// The announcement for an image with a label.
+  static func announcedImage(_ label: String) -> String { "\(label), image" }
+
   /// The announcement for a sheet's content, as one string.
   func announcedContent(of id: SheetID) -> String {
     let definition = self[id].definition
@@ -12,6 +15,8 @@ extension World {
       switch block {
       case .text(let lines, _): words += lines
       case .field(let name, _), .button(let name): words.append(name)
+      case .buttons(let names): words += names
+      case .image(let name, _): words.append(Self.announcedImage(name))
       case .rows(let rows, _):
         words += rows.prefix(rest)
         if rows.count > rest { words.append("\(rows.count - rest) more rows") }
@@ -27,6 +32,10 @@ extension World {
         words += list.columns.prefix(rest)
         if list.columns.count > rest { words.append("\(list.columns.count - rest) more columns") }
         rest = max(0, rest - list.columns.count)
+      case .grid(let grid):
+        words += grid.cells.prefix(rest)
+        if grid.cells.count > rest { words.append("\(grid.cells.count - rest) more cells") }
+        rest = max(0, rest - grid.cells.count)
       case .blank: break
       }
     }
@@ -156,9 +165,13 @@ extension World {
     switch kind {
     case .control(let place, let kind) where !kind.changesOnTap:
       let control = self[id].definition.controls[place]
-      turn.emit(.announced(control.spoken(self[id].values[place]), time: time))
+      let value = self[id].values[place]
+      let part = control.adjustedParts.firstIndex(of: element)
+      let text = part.map { control.spoken(value, part: $0) } ?? control.spoken(value)
+      turn.emit(.announced(text, time: time))
       return true
-    case .text, .field, .row, .button, .control, .controlPart, .carousel, .column, .blank:
+    case .text, .field, .row, .button, .control, .controlPart, .carousel, .column, .cell, .image,
+      .blank:
       return false
     }
   }

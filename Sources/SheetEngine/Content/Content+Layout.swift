@@ -84,8 +84,16 @@ extension Content {
           place(.row(counts.rows), row, sizes.text.box(height))
         }
       case .button(let name): place(.button, name, sizes.controlHeight)
+      case .buttons(let names):
+        for (index, name) in names.enumerated() {
+          if index > 0 { y -= sizes.controlHeight }
+          place(.button, name, sizes.controlHeight, goesOn: index > 0)
+          items[items.count - 1].span = Self.share(index, of: names.count, gap: 0)
+        }
       case .control(let control):
-        place(.control(counts.controls, control.kind), control.name, sizes.controlHeight)
+        place(
+          .control(counts.controls, control.kind), control.name,
+          control.kind.height(sizes.controlHeight))
         items += Self.parts(
           of: control.kind, at: counts.controls, in: items[items.count - 1], sizes)
         counts.controls += 1
@@ -93,6 +101,16 @@ extension Content {
         place(.carousel(counts.carousels), "", sizes.text.box(carousel.height))
         items += Self.columns(carousel, of: counts.carousels, in: items[items.count - 1], sizes)
         counts.carousels += 1
+      case .grid(let grid):
+        let gap = sizes.width > 0 ? min(sizes.gap / sizes.width, 0.5 / Double(grid.perRow)) : 0
+        let height = sizes.text.box(grid.rowHeight)
+        for (index, name) in grid.cells.enumerated() {
+          let column = index % grid.perRow
+          if column > 0 { y -= height }
+          place(.cell(index + 1), name, height, goesOn: column > 0)
+          items[items.count - 1].span = Self.share(column, of: grid.perRow, gap: gap)
+        }
+      case .image(let name, let height): place(.image, name, height)
       case .blank(let height): place(.blank, "", height)
       }
     }
@@ -112,18 +130,32 @@ extension Content {
       case .rows(let rows, let rowHeight):
         count += rows.count
         height += Double(rows.count) * sizes.text.box(rowHeight)
-      case .field, .button, .control:
+      case .control(let control):
+        count += 1
+        height += control.kind.height(sizes.controlHeight)
+      case .field, .button, .buttons:
         count += 1
         height += sizes.controlHeight
       case .carousel(let carousel):
         count += 1
         height += sizes.text.box(carousel.height)
-      case .blank(let blank):
+      case .grid(let grid):
+        count += grid.rowCount
+        height += Double(grid.rowCount) * sizes.text.box(grid.rowHeight)
+      case .image(_, let blank), .blank(let blank):
         count += 1
         height += blank
       }
     }
     return count > 0 ? height + Double(count - 1) * sizes.gap : 0
+  }
+
+  /// Returns the part of the width with an index, of parts of the same width with gaps between them;
+  /// all are fractions of the width.
+  private static func share(_ index: Int, of count: Int, gap: Double) -> ClosedRange<Double> {
+    let width = (1 - Double(count - 1) * gap) / Double(count)
+    let start = Double(index) * (width + gap)
+    return start...(start + width)
   }
 
   /// Divides a control's row, without the margins, equally between its parts.

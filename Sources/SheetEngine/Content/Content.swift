@@ -66,7 +66,9 @@ public struct Content: Equatable, Sendable {
       case .text(let lines, let wraps):
         sum + lines.count + (wraps ? lines.reduce(0) { $0 + $1.utf8.count / 32 } : 0)
       case .carousel(let carousel): sum + carousel.columns.count
-      case .field, .button, .control, .blank: sum + 1
+      case .grid(let grid): sum + grid.cells.count
+      case .buttons(let names): sum + names.count
+      case .field, .button, .control, .image, .blank: sum + 1
       }
     }
   }
@@ -82,10 +84,16 @@ public enum ContentBlock: Equatable, Sendable {
   case rows([String], height: Double)
   /// A button with its name.
   case button(String)
+  /// Buttons of the same width side by side, with their names.
+  case buttons([String])
   /// A block with a value, such as a switch.
   case control(ContentControl)
   /// A horizontal list: columns side by side that scroll horizontally.
   case carousel(Carousel)
+  /// A grid: cells of the same size in rows.
+  case grid(Grid)
+  /// A placeholder for an image, with its label and its height in points.
+  case image(String, height: Double)
   /// Empty space of the given height, in points.
   case blank(Double)
 }
@@ -98,12 +106,15 @@ public struct Carousel: Equatable, Sendable {
   public var width: Double
   /// Height of a column at the standard text size, in points.
   public var height: Double
+  /// The name of the list in the `scrolled` event; nil sends no event.
+  public var name: String?
 
   /// Creates a list of columns.
-  public init(columns: [String], width: Double, height: Double) {
+  public init(columns: [String], width: Double, height: Double, name: String? = nil) {
     self.columns = columns
     self.width = width
     self.height = height
+    self.name = name
   }
 
   /// Returns the width of all columns with a gap between adjacent columns, in points.
@@ -111,6 +122,26 @@ public struct Carousel: Equatable, Sendable {
     let count = Double(columns.count)
     return count * width + max(0, count - 1) * gap
   }
+}
+
+/// A grid: cells of the same size in rows, from the leading edge to the trailing edge.
+public struct Grid: Equatable, Sendable {
+  /// The texts of its cells, row by row.
+  public var cells: [String]
+  /// Number of cells in a row, at least 1.
+  public var perRow: Int
+  /// Height of a row at the standard text size, in points.
+  public var rowHeight: Double
+
+  /// Creates a grid of cells.
+  public init(cells: [String], perRow: Int, rowHeight: Double) {
+    self.cells = cells
+    self.perRow = max(1, perRow)
+    self.rowHeight = rowHeight
+  }
+
+  /// Number of rows; the last row can have fewer cells.
+  public var rowCount: Int { (cells.count + perRow - 1) / perRow }
 }
 
 /// An item of a sheet's content, with its position in the content.
@@ -130,6 +161,10 @@ public struct ContentItem: Equatable, Sendable {
     case carousel(Int)
     /// A column of the horizontal list with index `of`; columns are numbered from 1.
     case column(Int, of: Int)
+    /// A cell of a grid, numbered from 1 in its grid.
+    case cell(Int)
+    /// A placeholder for an image.
+    case image
     case blank
   }
 
@@ -138,7 +173,7 @@ public struct ContentItem: Equatable, Sendable {
 
   /// The kind of the item.
   public var kind: Kind
-  /// The text of a line, row or column; the name of a field, a button or a control.
+  /// The text of a line, row, column or cell; the name of a field, a button, a control or an image.
   public var label: String
   /// Distance from the content's top, in points.
   public var y: Double

@@ -6,89 +6,137 @@ public struct ContentControl: Equatable, Sendable {
     case toggle
     /// A slider over a range, with an optional step size.
     case slider(ClosedRange<Double>, step: Double?)
+    /// A slider with two thumbs, for a range within its range, with an optional step size.
+    case rangeSlider(ClosedRange<Double>, step: Double?)
     /// A picker with its choices, side by side.
     case picker([String])
+    /// Wheels side by side, each with its choices.
+    case wheels([[String]])
   }
 
   /// The name of the control, unique among the fields and controls of a sheet.
   public var name: String
   /// The kind of the control.
   public var kind: Kind
-  /// The initial value, as a number in the form of `number(of:)`.
-  public var initial: Double
+  /// The initial value, as numbers in the form of `numbers(of:)`.
+  public var initial: [Double]
 
   /// Creates a control; `initial` is replaced by the nearest valid value.
-  public init(_ name: String, _ kind: Kind, initial: Double) {
+  public init(_ name: String, _ kind: Kind, initial: [Double]) {
     self.name = name
     self.kind = kind
-    self.initial = initial
-    self.initial = settled(initial)
+    self.initial = (0..<kind.count).map { place in
+      let number = initial.indices.contains(place) ? initial[place] : 0
+      return kind.settled(number, at: place) ?? 0
+    }
+    self.initial = settled(self.initial)
+  }
+
+  /// Creates a control whose value is one number.
+  public init(_ name: String, _ kind: Kind, initial: Double) {
+    self.init(name, kind, initial: [initial])
   }
 
   /// Returns the nearest valid value: 0 or 1 for a switch, a number on a step in the range of a
-  /// slider, the index of a choice (from 0) for a picker.
-  public func settled(_ value: Double) -> Double {
-    guard value.isFinite else { return initial }
+  /// slider, two such numbers in ascending order for a slider with two thumbs, the index of a choice
+  /// (from 0) for a picker and for each wheel.
+  public func settled(_ value: [Double]) -> [Double] {
+    guard value.count == kind.count else { return initial }
+    let numbers = value.indices.map { kind.settled(value[$0], at: $0) ?? initial[$0] }
+    if case .rangeSlider = kind { return numbers.sorted() }
+    return numbers
+  }
+
+  /// Returns the value with another number, such as one thumb of two; a thumb stops at the other
+  /// thumb.
+  func replacing(_ part: Int, of value: [Double], by number: Double) -> [Double] {
+    guard value.indices.contains(part) else { return value }
+    var result = value
+    result[part] = kind.settled(number, at: part) ?? value[part]
+    if case .rangeSlider = kind {
+      let other = value[1 - part]
+      result[part] = part == 0 ? min(result[part], other) : max(result[part], other)
+    }
+    return settled(result)
+  }
+
+  /// Converts numbers to a value of the Lua API.
+  public func value(_ numbers: [Double]) -> ControlValue {
+    let numbers = settled(numbers)
     switch kind {
-    case .toggle: return value > 0.5 ? 1 : 0
-    case .slider(let range, let step):
-      let inside = min(range.upperBound, max(range.lowerBound, value))
-      guard let step, step > 0 else { return inside }
-      let stepped = range.lowerBound + ((inside - range.lowerBound) / step).rounded() * step
-      return min(range.upperBound, stepped)
-    case .picker(let choices):
-      return min(Double(choices.count - 1), max(0, value.rounded()))
+    case .toggle: return .isOn(numbers[0] > 0.5)
+    case .slider: return .number(numbers[0])
+    case .rangeSlider: return .numbers(numbers)
+    case .picker: return .choice(kind.choice(numbers[0], at: 0))
+    case .wheels: return .choices(numbers.indices.map { kind.choice(numbers[$0], at: $0) })
     }
   }
 
-  /// Returns the position of a value in a slider's range, 0 to 1; 0 for other controls.
-  public func fraction(of value: Double) -> Double {
-    switch kind {
-    case .toggle, .picker: return 0
-    case .slider(let range, _):
-      guard range.upperBound > range.lowerBound else { return 0 }
-      return (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-    }
-  }
-
-  /// Returns the value at a fraction of a slider's range; the initial value for other controls.
-  public func value(at fraction: Double) -> Double {
-    switch kind {
-    case .toggle, .picker: initial
-    case .slider(let range, _):
-      settled(range.lowerBound + fraction * (range.upperBound - range.lowerBound))
-    }
-  }
-
-  /// Converts a number to a value of the Lua API.
-  public func value(_ number: Double) -> ControlValue {
-    switch kind {
-    case .toggle: .isOn(number > 0.5)
-    case .slider: .number(number)
-    case .picker(let choices):
-      .choice(choices.isEmpty ? "" : choices[Int(bounded: settled(number))])
-    }
-  }
-
-  /// Converts a value of the Lua API to a number; nil if the value is not valid for this control.
-  public func number(of value: ControlValue) -> Double? {
+  /// Converts a value of the Lua API to numbers; nil if the value is not valid for this control.
+  public func numbers(of value: ControlValue) -> [Double]? {
     switch (kind, value) {
-    case (.toggle, .isOn(let isOn)): isOn ? 1 : 0
+    case (.toggle, .isOn(let isOn)): [isOn ? 1 : 0]
     case (.slider(let range, _), .number(let number)):
-      range.contains(number) ? settled(number) : nil
+      range.contains(number) ? settled([number]) : nil
+    case (.rangeSlider(let range, _), .numbers(let numbers)):
+      numbers.count == 2 && numbers[0] <= numbers[1] && numbers.allSatisfy(range.contains)
+        ? settled(numbers) : nil
     case (.picker(let choices), .choice(let choice)):
-      choices.firstIndex(of: choice).map(Double.init)
-    case (.toggle, _), (.slider, _), (.picker, _): nil
+      choices.firstIndex(of: choice).map { [Double($0)] }
+    case (.wheels(let wheels), .choices(let choices)):
+      Self.indices(of: choices, in: wheels)
+    case (.toggle, _), (.slider, _), (.rangeSlider, _), (.picker, _), (.wheels, _): nil
     }
+  }
+
+  /// Returns the index of each choice in its wheel; nil if a wheel does not have its choice.
+  private static func indices(of choices: [String], in wheels: [[String]]) -> [Double]? {
+    guard choices.count == wheels.count else { return nil }
+    var found: [Double] = []
+    for (choice, wheel) in zip(choices, wheels) {
+      guard let place = wheel.firstIndex(of: choice) else { return nil }
+      found.append(Double(place))
+    }
+    return found
   }
 
   /// Returns the text that a screen reader announces for a value.
-  public func spoken(_ number: Double) -> String {
-    switch value(number) {
-    case .isOn(let isOn): isOn ? "on" : "off"
-    case .number: "\(Int(bounded: (fraction(of: number) * 100).rounded()))%"
-    case .choice(let choice): choice
+  public func spoken(_ numbers: [Double]) -> String {
+    switch kind {
+    case .rangeSlider:
+      (0..<2).map { spoken(numbers, part: $0) }.joined(separator: " to ")
+    case .toggle, .slider, .picker, .wheels:
+      (0..<kind.count).map { spoken(numbers, part: $0) }.joined(separator: ", ")
     }
+  }
+
+  /// Returns the text that a screen reader announces for a part of the value, such as one thumb.
+  func spoken(_ numbers: [Double], part: Int) -> String {
+    guard numbers.indices.contains(part) else { return "" }
+    switch kind {
+    case .toggle: return numbers[part] > 0.5 ? "on" : "off"
+    case .slider, .rangeSlider:
+      return "\(Int(bounded: (kind.fraction(of: numbers[part]) * 100).rounded()))%"
+    case .picker, .wheels: return kind.choice(numbers[part], at: part)
+    }
+  }
+
+  /// The names of the parts that a screen reader adjusts by steps, one for each number of the value;
+  /// empty if it does not adjust the control.
+  package var adjustedParts: [String] {
+    switch kind {
+    case .toggle: []
+    case .slider, .picker: [name]
+    case .rangeSlider: ["\(name) minimum", "\(name) maximum"]
+    case .wheels(let wheels):
+      wheels.count == 1 ? [name] : wheels.indices.map { "\(name) \($0 + 1)" }
+    }
+  }
+
+  /// Returns the part that a screen reader adjusts under a name: the first one for the control's own
+  /// name; nil for other names.
+  func adjustedPart(named name: String) -> Int? {
+    adjustedParts.firstIndex(of: name) ?? (name == self.name ? 0 : nil)
   }
 }
 
@@ -97,14 +145,15 @@ public struct ContentControl: Equatable, Sendable {
 
 extension ContentControl.Kind {
   /// The names of the kinds: their keys in the Lua API, and their kinds in the JSON of a scene.
-  public enum Name: String, CaseIterable, Sendable { case toggle, slider, picker }
+  public enum Name: String, CaseIterable, Sendable { case toggle, slider, picker, wheels }
 
   /// The name of the kind.
   public var name: Name {
     switch self {
     case .toggle: .toggle
-    case .slider: .slider
+    case .slider, .rangeSlider: .slider
     case .picker: .picker
+    case .wheels: .wheels
     }
   }
 
@@ -112,15 +161,16 @@ extension ContentControl.Kind {
   package var term: String {
     switch self {
     case .toggle: "switch"
-    case .slider: "slider"
+    case .slider, .rangeSlider: "slider"
     case .picker: "picker"
+    case .wheels: "group of wheels"
     }
   }
 
   /// The term for a part of the control in messages.
   package var partTerm: String {
     switch self {
-    case .toggle, .slider, .picker: "choice of a \(term)"
+    case .toggle, .slider, .rangeSlider, .picker, .wheels: "choice of a \(term)"
     }
   }
 
@@ -128,7 +178,7 @@ extension ContentControl.Kind {
   /// control itself is the target of a tap.
   package var parts: [String] {
     switch self {
-    case .toggle, .slider: []
+    case .toggle, .slider, .rangeSlider, .wheels: []
     case .picker(let choices): choices
     }
   }
@@ -138,7 +188,74 @@ extension ContentControl.Kind {
   package var changesOnTap: Bool {
     switch self {
     case .toggle: true
-    case .slider, .picker: false
+    case .slider, .rangeSlider, .picker, .wheels: false
+    }
+  }
+
+  /// Number of numbers in a value.
+  var count: Int {
+    switch self {
+    case .toggle, .slider, .picker: 1
+    case .rangeSlider: 2
+    case .wheels(let wheels): wheels.count
+    }
+  }
+
+  /// Height in points, if a button and a field have the height `plain`.
+  func height(_ plain: Double) -> Double {
+    switch self {
+    case .toggle, .slider, .rangeSlider, .picker: plain
+    case .wheels: SystemMetrics.wheelsHeight
+    }
+  }
+
+  /// Returns the nearest valid number of a value; nil if the number is not finite.
+  fileprivate func settled(_ number: Double, at place: Int) -> Double? {
+    guard number.isFinite else { return nil }
+    switch self {
+    case .toggle: return number > 0.5 ? 1 : 0
+    case .slider(let range, let step), .rangeSlider(let range, let step):
+      let inside = min(range.upperBound, max(range.lowerBound, number))
+      guard let step, step > 0 else { return inside }
+      let stepped = range.lowerBound + ((inside - range.lowerBound) / step).rounded() * step
+      return min(range.upperBound, stepped)
+    case .picker(let choices): return Self.nearestIndex(number, in: choices)
+    case .wheels(let wheels): return Self.nearestIndex(number, in: wheels[place])
+    }
+  }
+
+  private static func nearestIndex(_ number: Double, in choices: [String]) -> Double {
+    max(0, min(Double(choices.count - 1), number.rounded()))
+  }
+
+  /// Returns the choice with an index, of a picker or of the wheel at a place; "" if there is none.
+  fileprivate func choice(_ index: Double, at place: Int) -> String {
+    let choices =
+      switch self {
+      case .toggle, .slider, .rangeSlider: [String]()
+      case .picker(let choices): choices
+      case .wheels(let wheels): wheels[place]
+      }
+    let index = Int(bounded: index)
+    return choices.indices.contains(index) ? choices[index] : ""
+  }
+
+  /// Returns the position of a number in a slider's range, 0 to 1; 0 for other controls.
+  func fraction(of number: Double) -> Double {
+    switch self {
+    case .toggle, .picker, .wheels: return 0
+    case .slider(let range, _), .rangeSlider(let range, _):
+      guard range.upperBound > range.lowerBound else { return 0 }
+      return (number - range.lowerBound) / (range.upperBound - range.lowerBound)
+    }
+  }
+
+  /// Returns the number at a fraction of a slider's range; 0 for other controls.
+  func number(at fraction: Double) -> Double {
+    switch self {
+    case .toggle, .picker, .wheels: 0
+    case .slider(let range, _), .rangeSlider(let range, _):
+      range.lowerBound + fraction * (range.upperBound - range.lowerBound)
     }
   }
 }
@@ -146,32 +263,49 @@ extension ContentControl.Kind {
 extension ContentControl {
   /// Returns the value after a tap on the control, or on one of its parts; nil if the tap has no
   /// effect.
-  func tapped(part: Int?, at value: Double) -> Double? {
+  func tapped(part: Int?, at value: [Double]) -> [Double]? {
     switch kind {
-    case .toggle: 1 - value
-    case .slider: nil
-    case .picker: part.map { Double($0) }
+    case .toggle: [1 - value[0]]
+    case .slider, .rangeSlider, .wheels: nil
+    case .picker: part.map { [Double($0)] }
     }
   }
 
   /// Returns the value after one step of a screen reader; nil if the control has no steps.
-  func stepped(up: Bool, from value: Double, on platform: Device.Platform) -> Double? {
+  func stepped(
+    up: Bool, _ part: Int, from value: [Double], on platform: Device.Platform
+  ) -> [Double]? {
+    guard value.indices.contains(part) else { return nil }
     switch kind {
     case .toggle: return nil
-    case .slider(let range, let step):
+    case .slider(let range, let step), .rangeSlider(let range, let step):
       let fraction = SystemMetrics.sliderStep(on: platform)
       let by = max(step ?? 0, (range.upperBound - range.lowerBound) * fraction)
-      return value + (up ? by : -by)
-    case .picker: return value + (up ? 1 : -1)
+      return replacing(part, of: value, by: value[part] + (up ? by : -by))
+    case .picker, .wheels: return replacing(part, of: value, by: value[part] + (up ? 1 : -1))
     }
   }
 
-  /// Returns the control as a scene shows it with a value.
-  func shown(_ value: Double) -> Shown {
+  /// Returns the control as a scene shows it with a value, and with the offsets of its wheels in
+  /// points.
+  func shown(_ value: [Double], wheels offsets: ArraySlice<Double> = []) -> Shown {
     switch kind {
-    case .toggle: .toggle(isOn: value > 0.5)
-    case .slider: .slider(value: spoken(value), fraction: fraction(of: value))
-    case .picker(let choices): .picker(choices, selected: Int(bounded: settled(value)))
+    case .toggle: return .toggle(isOn: value[0] > 0.5)
+    case .slider: return .slider(value: spoken(value), fraction: kind.fraction(of: value[0]))
+    case .rangeSlider:
+      return .rangeSlider(
+        adjustedParts.enumerated().map { part, name in
+          Shown.Thumb(
+            name: name, value: spoken(value, part: part), fraction: kind.fraction(of: value[part]))
+        })
+    case .picker(let choices): return .picker(choices, selected: Int(bounded: value[0]))
+    case .wheels(let wheels):
+      return .wheels(
+        zip(adjustedParts, zip(wheels, offsets)).enumerated().map { part, wheel in
+          Shown.Wheel(
+            name: wheel.0, choices: wheel.1.0, selected: Int(bounded: value[part]),
+            offset: wheel.1.1)
+        })
     }
   }
 
@@ -181,15 +315,68 @@ extension ContentControl {
     case toggle(isOn: Bool)
     /// A slider with the text of its value, and the position in its range, 0 to 1.
     case slider(value: String, fraction: Double)
+    /// A slider with two thumbs.
+    case rangeSlider([Thumb])
     /// A picker with its choices side by side.
     case picker([String], selected: Int)
+    /// Wheels side by side.
+    case wheels([Wheel])
+
+    /// A thumb of a slider with two thumbs.
+    public struct Thumb: Equatable, Sendable {
+      /// The name for a screen reader.
+      public var name: String
+      /// The text of its value.
+      public var value: String
+      /// The position in the slider's range, 0 to 1.
+      public var fraction: Double
+    }
+
+    /// A wheel, with the choices around its center.
+    public struct Wheel: Equatable, Sendable {
+      /// The name for a screen reader.
+      public var name: String
+      /// The selected choice.
+      public var value: String
+      /// The index of the selected choice, from 0.
+      public var selected: Int
+      /// Number of choices.
+      public var count: Int
+      /// The visible choices, from top to bottom.
+      public var rows: [Row]
+
+      /// A visible choice.
+      public struct Row: Equatable, Sendable {
+        /// The text of the choice.
+        public var text: String
+        /// Distance of its center from the center of the wheel, in points, positive downward.
+        public var y: Double
+      }
+
+      /// Creates a wheel that is scrolled by `offset` points.
+      init(name: String, choices: [String], selected: Int, offset: Double) {
+        let height = SystemMetrics.wheelRowHeight
+        self.name = name
+        self.selected = selected
+        value = choices.indices.contains(selected) ? choices[selected] : ""
+        count = choices.count
+        let middle = Int(bounded: (offset / height).rounded())
+        let reach = Int(bounded: SystemMetrics.wheelsHeight / height / 2)
+        let first = max(0, middle - reach)
+        let last = min(choices.count - 1, middle + reach)
+        rows = first > last ? [] : (first...last).map { index in
+          Row(text: choices[index], y: Double(index) * height - offset)
+        }
+      }
+    }
 
     /// The name of the kind.
     public var name: Kind.Name {
       switch self {
       case .toggle: .toggle
-      case .slider: .slider
+      case .slider, .rangeSlider: .slider
       case .picker: .picker
+      case .wheels: .wheels
       }
     }
 
@@ -197,7 +384,9 @@ extension ContentControl {
     var parts: [String] {
       switch self {
       case .toggle, .slider: []
+      case .rangeSlider(let thumbs): thumbs.map { $0.name }
       case .picker(let choices, selected: _): choices
+      case .wheels(let wheels): wheels.map { $0.name }
       }
     }
 
@@ -206,7 +395,9 @@ extension ContentControl {
       switch self {
       case .toggle: []
       case .slider(let value, fraction: _): [value]
+      case .rangeSlider(let thumbs): thumbs.map { $0.value }
       case .picker(let choices, selected: _): choices
+      case .wheels(let wheels): wheels.flatMap { $0.rows.map { $0.text } }
       }
     }
   }
@@ -218,6 +409,10 @@ public enum ControlValue: Equatable, Sendable {
   case isOn(Bool)
   /// The value of a slider.
   case number(Double)
+  /// The values of a slider with two thumbs, in ascending order.
+  case numbers([Double])
   /// The selected choice of a picker.
   case choice(String)
+  /// The selected choices of wheels.
+  case choices([String])
 }

@@ -28,7 +28,7 @@ extension ContentItem {
   /// Whether the user can act on the item by its name.
   var isTarget: Bool {
     switch kind {
-    case .field, .row, .button, .controlPart, .column: true
+    case .field, .row, .button, .controlPart, .column, .cell, .image: true
     case .control(_, let kind): kind.parts.isEmpty
     case .text, .carousel, .blank: false
     }

@@ -1,18 +1,21 @@
 /// The user's inputs on a page: the texts of its fields, the values of its controls, and the scroll
-/// offsets of its horizontal lists.
+/// offsets of its horizontal lists and wheels.
 package struct PageInputs: Equatable, Sendable {
   /// Texts, in the order of the definition's fields.
   package var fields: [String]
   /// Values, in the order of the definition's controls.
-  package var values: [Double]
+  package var values: [[Double]]
   /// Scroll states, in the order of the definition's horizontal lists.
   var carousels: [ScrollState]
+  /// Scroll states, in the order of the definition's wheels.
+  var wheels: [ScrollState] = []
 
   /// Creates the initial inputs: empty fields, initial values, lists at offset 0.
   package init(of definition: SheetDefinition) {
     fields = definition.fields.map { _ in "" }
     values = definition.controls.map { $0.initial }
     carousels = definition.carousels.map { _ in ScrollState() }
+    wheels = restingWheels(of: definition)
   }
 
   /// Creates the inputs for a page that was redefined, keeping old inputs by name.
@@ -27,14 +30,27 @@ package struct PageInputs: Equatable, Sendable {
     values = definition.controls.map { control in
       guard let place = controls.firstIndex(where: { $0.name == control.name }),
         controls[place].initial == control.initial, old.values.indices.contains(place),
-        let number = control.number(of: controls[place].value(old.values[place]))
+        let numbers = control.numbers(of: controls[place].value(old.values[place]))
       else { return control.initial }
-      return number
+      return numbers
     }
     let lists = before.carousels
     carousels = definition.carousels.enumerated().map { place, list in
       lists.indices.contains(place) && lists[place] == list && old.carousels.indices.contains(place)
         ? old.carousels[place] : ScrollState()
+    }
+    wheels = restingWheels(of: definition)
+    // A wheel in motion continues.
+    if definition.wheels == before.wheels, values == old.values, old.wheels.count == wheels.count {
+      wheels = old.wheels
+    }
+  }
+
+  /// Returns the states of wheels that rest at the values of their controls.
+  private func restingWheels(of definition: SheetDefinition) -> [ScrollState] {
+    zip(definition.controls, values).flatMap { control, value in
+      guard case .wheels = control.kind else { return [ScrollState]() }
+      return value.map { ScrollState(at: $0 * SystemMetrics.wheelRowHeight) }
     }
   }
 
@@ -42,5 +58,6 @@ package struct PageInputs: Equatable, Sendable {
   package func matches(_ definition: SheetDefinition) -> Bool {
     fields.count == definition.fields.count && values.count == definition.controls.count
       && carousels.count == definition.carousels.count
+      && wheels.count == definition.wheels.count
   }
 }

@@ -155,8 +155,10 @@ public struct Scene: Equatable, Sendable {
       case placeholder
       /// A separator line.
       case separator
-      /// A column of a horizontal list, with its text.
+      /// A column of a horizontal list or a cell of a grid, with its text.
       case column(String)
+      /// A placeholder for an image, with its label.
+      case image(String)
       /// A scroll indicator: the visible part of the whole content, 0 to 1.
       case scrollIndicator(from: Double, to: Double)
       /// The keys of the keyboard.

@@ -36,9 +36,10 @@ extension World {
       for (place, control) in state.definition.controls.enumerated()
       where state.values.indices.contains(place) {
         hash.mix(control.spoken(state.values[place]))
-        hash.mix(state.values[place])
+        for number in state.values[place] { hash.mix(number) }
       }
       for list in state.carousels { hash.mix(list.offset(at: time)) }
+      for wheel in state.wheels { hash.mix(wheel.offset(at: time)) }
     }
     if let id = peekingSheet {
       hash.mix(UInt64(id.index))

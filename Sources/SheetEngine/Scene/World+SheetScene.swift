@@ -155,8 +155,14 @@ extension World {
     case .control(let place, _):
       guard state.values.indices.contains(place) else { return nil }
       let control = state.definition.controls[place]
-      return .control(control.name, control.shown(state.values[place]))
-    case .column: return .column(item.label)
+      guard case .wheels = control.kind else {
+        return .control(control.name, control.shown(state.values[place]))
+      }
+      let first = state.definition.firstWheel(ofControl: place)
+      let offsets = state.wheels.map { $0.offset(at: time) }.dropFirst(first)
+      return .control(control.name, control.shown(state.values[place], wheels: offsets))
+    case .column, .cell: return .column(item.label)
+    case .image: return .image(item.label)
     case .controlPart, .carousel, .blank: return nil
     }
   }
@@ -171,7 +177,7 @@ extension World {
     case .back: focus == SheetPart.back.rawValue
     case .close: focus == SheetPart.close.rawValue
     case .field(let name, _, _), .button(let name), .row(let name, _, _), .line(let name),
-      .column(let name):
+      .column(let name), .image(let name):
       focus == name && focus != heading
     case .control(let name, let shown):
       focus != heading && (focus == name || shown.parts.contains(focus))

@@ -13,6 +13,8 @@ public struct ScrollState: Equatable, Sendable {
   /// The offset at rest or during a drag.
   package var value: Double = 0
   package var driver: Driver = .still
+  /// The offset that the host received last, of a horizontal list with a name.
+  var reported = 0.0
 
   /// Creates an offset at the top, at rest.
   public init() {}
@@ -49,11 +51,13 @@ public struct ScrollState: Equatable, Sendable {
   }
 }
 
-/// An element that scrolls: a screen of the app, a sheet's content, a horizontal list in the
-/// content.
+/// An element that scrolls: a screen of the app, a sheet's content, a horizontal list or
+/// a wheel in the content.
 enum Scrollable: Equatable, Sendable {
   case screen(ScreenID)
   case sheet(SheetID)
   /// A horizontal list of a sheet, by its index.
   case carousel(SheetID, Int)
+  /// A wheel of a sheet, by its index among all wheels.
+  case wheel(SheetID, Int)
 }

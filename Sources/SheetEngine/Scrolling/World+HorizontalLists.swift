@@ -12,7 +12,7 @@ extension World {
     switch items[index].item.kind {
     case .carousel(let place), .column(_, of: let place):
       return self[id].carousels.indices.contains(place) ? .carousel(id, place) : nil
-    case .text, .field, .row, .button, .control, .controlPart, .blank: return nil
+    case .text, .field, .row, .button, .control, .controlPart, .cell, .image, .blank: return nil
     }
   }
 
@@ -30,10 +30,13 @@ extension World {
   }
 
   /// Scrolls a horizontal list with the finger, with rubber-banding past its ends.
-  mutating func dragCarousel(_ place: Int, of id: SheetID, raw: Double) {
+  mutating func dragCarousel(
+    _ place: Int, of id: SheetID, raw: Double, _ turn: inout StepContext
+  ) {
     guard self[id].carousels.indices.contains(place) else { return }
     touch?.dragTarget = .carousel(id, place, raw: raw)
     showOffset(raw, of: .carousel(id, place))
+    emitListScroll(place, of: id, &turn)
   }
 
   /// Limits the offsets of a sheet's horizontal lists after its width has changed.

@@ -10,6 +10,8 @@ extension World {
       // The list can be removed during a drag.
       case .carousel(let id, let place):
         self[id].carousels.indices.contains(place) ? self[id].carousels[place] : ScrollState()
+      case .wheel(let id, let place):
+        self[id].wheels.indices.contains(place) ? self[id].wheels[place] : ScrollState()
       }
     }
     set {
@@ -19,6 +21,9 @@ extension World {
       case .carousel(let id, let place):
         guard self[id].carousels.indices.contains(place) else { return }
         self[id].carousels[place] = newValue
+      case .wheel(let id, let place):
+        guard self[id].wheels.indices.contains(place) else { return }
+        self[id].wheels[place] = newValue
       }
     }
   }
@@ -31,6 +36,8 @@ extension World {
       return (maxOffset(of: id, height: height), viewportHeight(of: id, height: height))
     case .carousel(let id, let place):
       return (maxOffset(ofCarousel: place, of: id), contentWidth(of: id))
+    case .wheel(let id, let place):
+      return (maxOffset(ofWheel: place, of: id), SystemMetrics.wheelsHeight)
     }
   }
 
@@ -81,9 +88,21 @@ extension World {
     }
     guard abs(velocity) >= SystemMetrics.minFlingVelocity else {
       stopScroll(target)
+      if case .wheel = target { turn(target, to: Self.choiceOffset(now)) }
       return
     }
     let glide = SystemMetrics.scrollGlide
+    var velocity = velocity
+    if case .wheel = target {
+      let free = glide.restingPosition(from: now, velocity: velocity)
+      let choice = Self.choiceOffset(free)
+      if (0...most).contains(free) {
+        // As `targetContentOffset` of UIScrollView: the fling ends at a choice.
+        guard (choice - now) * velocity > 0, abs(choice - now) >= SystemMetrics.wheelRowHeight / 2
+        else { return bounce(target, from: now, to: choice, velocity: velocity) }
+        velocity *= (choice - now) / (free - now)
+      }
+    }
     let resting = glide.restingPosition(from: now, velocity: velocity)
     var end = glide.settlingTime(velocity: velocity)
     let edge = resting < 0 ? 0.0 : most
@@ -92,6 +111,22 @@ extension World {
     }
     self[target].driver = .gliding(
       glide, start: time, from: now, velocity: velocity, end: time + end)
+  }
+
+  /// Returns the offset of a wheel at the choice that is nearest to an offset.
+  private static func choiceOffset(_ offset: Double) -> Double {
+    let height = SystemMetrics.wheelRowHeight
+    return (offset / height).rounded() * height
+  }
+
+  /// Turns a wheel to the offset of a choice, with a motion.
+  mutating func turn(_ target: Scrollable, to offset: Double) {
+    let now = self[target].offset(at: time)
+    guard abs(offset - now) > Motion.restTolerance else {
+      self[target] = ScrollState(at: offset)
+      return
+    }
+    bounce(target, from: now, to: offset, velocity: 0)
   }
 
   private mutating func bounce(
@@ -131,6 +166,7 @@ extension World {
         return
       }
       self[target].value = min(most, max(0, state.position))
+      if case .wheel = target { self[target].value = Self.choiceOffset(self[target].value) }
       self[target].driver = .still
     }
     emitScrollAtRest(target, &turn)
@@ -141,7 +177,13 @@ extension World {
     guard self[target].end == nil else { return }
     let offset = self[target].value
     switch target {
-    case .carousel: break
+    case .carousel(let id, let place):
+      guard self[id].carousels.indices.contains(place),
+        self[id].definition.carousels[place].name != nil
+      else { return }
+      turn.emit(.scrolled(.list(id, place), offset: offset, time: time))
+      emitListScroll(place, of: id, &turn)
+    case .wheel(let id, let place): takeValue(fromWheel: place, of: id, &turn)
     case .sheet(let id):
       turn.emit(.scrolled(.sheet(id), offset: offset, time: time))
       emitScroll(of: id, &turn)
@@ -176,11 +218,29 @@ extension World {
       return
     }
     self[id].reportedOffset = offset
+    turn.emit(.scrolling(id, scrollOffset(of: id), time: time))
+  }
+
+  /// Sends the offset of a horizontal list with a name to a sheet with the `scrolled` hook if it
+  /// has changed.
+  mutating func emitListScroll(_ place: Int, of id: SheetID, _ turn: inout StepContext) {
+    guard self[id].definition.hooks.contains(.scroll), self[id].carousels.indices.contains(place),
+      let name = self[id].definition.carousels[place].name
+    else { return }
+    let offset = self[id].carousels[place].offset(at: time)
+    guard offset != self[id].carousels[place].reported else { return }
+    self[id].carousels[place].reported = offset
+    var content = scrollOffset(of: id)
+    content.list = ListOffset(name: name, x: offset)
+    turn.emit(.scrolling(id, content, time: time))
+  }
+
+  private func scrollOffset(of id: SheetID) -> ScrollOffset {
+    let offset = offset(of: id)
     let (most, _) = extent(of: .sheet(id))
-    let place = ScrollOffset(
+    return ScrollOffset(
       offset: offset, isAtTop: offset <= 0, isAtBottom: most > 0 && offset >= most,
       past: max(0, -offset, offset - max(0, most)))
-    turn.emit(.scrolling(id, place, time: time))
   }
 
   /// Scrolls to an offset immediately, limited to the range of the content.

@@ -140,7 +140,7 @@ extension SheetState {
     set { inputs.fields = newValue }
   }
   /// The values of its controls, in the order of `definition.controls`.
-  public package(set) var values: [Double] {
+  public package(set) var values: [[Double]] {
     get { inputs.values }
     set { inputs.values = newValue }
   }
@@ -148,6 +148,11 @@ extension SheetState {
   var carousels: [ScrollState] {
     get { inputs.carousels }
     set { inputs.carousels = newValue }
+  }
+  /// The scroll states of its wheels, in the order of `definition.wheels`.
+  var wheels: [ScrollState] {
+    get { inputs.wheels }
+    set { inputs.wheels = newValue }
   }
   /// The current phase.
   public var phase: Phase { lifecycle.phase }

@@ -105,6 +105,12 @@ package enum SystemMetrics {
     }
   }
 
+  /// Height of wheels, and of one of their rows, in points.
+  ///
+  /// Source: UIKit, UIPickerView, whose intrinsic height is 216 pt, with rows of 32 pt.
+  static let wheelsHeight = 216.0
+  static let wheelRowHeight = 32.0
+
   /// Number of content rows that are announced at a presentation (IOS-39 gives no number).
   static let announcedRowCount = 5
 }

@@ -9,12 +9,14 @@ struct Touch: Equatable, Sendable {
     case content(SheetID, ContentDrag)
     /// A screen of the app.
     case screen(ScreenID, raw: Double)
-    /// A control with a track, with its value at the start of the drag.
-    indirect case control(SheetID, name: String, from: Double)
+    /// A control with a track: its thumb, and the number of that thumb at the start of the drag.
+    indirect case control(SheetID, name: String, thumb: Int, from: Double)
     /// The shown page of a stack, dragged from the leading edge (NP-17).
     case page(SheetID, depth: Int)
     /// A horizontal list of a sheet, by its index, and its offset before rubber-banding.
     case carousel(SheetID, Int, raw: Double)
+    /// A wheel of a sheet, by its index among all wheels, and its offset before rubber-banding.
+    case wheel(SheetID, Int, raw: Double)
     /// No target: a horizontal drag, a drag on the backdrop or the keyboard.
     case nothing
   }
@@ -79,6 +81,9 @@ struct Touch: Equatable, Sendable {
     self.isSystemGesture = isSystems
   }
 
+  /// The point at touch-down.
+  var startPoint: Point { Point(x: recognizer.start.x, y: recognizer.start.y) }
+
   /// The tracked velocity at a time, in points per second, positive downward.
   package func velocity(at time: Double) -> Double {
     recognizer.tracker.velocity(at: time).y
@@ -99,7 +104,7 @@ struct Touch: Equatable, Sendable {
     switch dragTarget {
     case .sheet(id): true
     case .content(id, let content): !content.scrollsLast
-    case .sheet, .content, .screen, .control, .page, .carousel, .nothing, nil: false
+    case .sheet, .content, .screen, .control, .page, .carousel, .wheel, .nothing, nil: false
     }
   }
 }

@@ -24,15 +24,37 @@ extension World {
   /// direction; nil if it has none.
   func track(of kind: ContentControl.Kind, in frame: Rect) -> Rect? {
     switch kind {
-    case .slider:
+    case .slider, .rangeSlider:
       let track = Self.sliderTrack(in: frame)
       return device.isRightToLeft ? track.mirrored(in: frame) : track
-    case .toggle, .picker: return nil
+    case .toggle, .picker, .wheels: return nil
     }
   }
 
+  /// Returns the point of a part of a control that a screen reader adjusts, such as a thumb or a
+  /// wheel; nil if no control of the sheet has a part with this name.
+  func partPoint(named name: String, of id: SheetID) -> (item: ContentItem, point: Point)? {
+    for (item, frame) in items(of: id) {
+      guard case .control(let place, let kind) = item.kind, self[id].values.indices.contains(place),
+        let part = self[id].definition.controls[place].adjustedParts.firstIndex(of: name)
+      else { continue }
+      switch kind {
+      case .toggle, .slider, .picker: continue
+      case .rangeSlider:
+        guard let track = track(of: kind, in: frame) else { continue }
+        let way = kind.fraction(of: self[id].values[place][part]) * track.width
+        let x = device.isRightToLeft ? track.maxX - way : track.x + way
+        return (item, Point(x: x, y: track.center.y))
+      case .wheels: return (item, wheelFrame(part, of: kind, in: frame).center)
+      }
+    }
+    return nil
+  }
+
   /// Sets a control for the user, and sends the event if the value changes.
-  mutating func adjust(_ place: Int, of id: SheetID, to wanted: Double, _ turn: inout StepContext) {
+  mutating func adjust(
+    _ place: Int, of id: SheetID, to wanted: [Double], _ turn: inout StepContext
+  ) {
     let controls = self[id].definition.controls
     guard controls.indices.contains(place), self[id].values.indices.contains(place) else { return }
     let value = controls[place].settled(wanted)
@@ -52,13 +74,16 @@ extension World {
   ) {
     switch item.kind {
     case .control(let place, let kind):
+      if case .wheels = kind, let point { return tapWheel(place, kind, in: frame, of: id, at: point) }
       guard let track = track(of: kind, in: frame) else {
         return tap(place, part: nil, of: id, &turn)
       }
       guard device.platform == .android, let point, track.contains(point) else { return }
-      moveSlider(place, of: id, to: point, on: track, &turn)
+      guard self[id].values.indices.contains(place) else { return }
+      let thumb = nearestThumb(of: place, in: id, to: point, on: track)
+      moveThumb(thumb, place, of: id, to: point, on: track, &turn)
     case .controlPart(let part, of: let place, _): tap(place, part: part, of: id, &turn)
-    case .text, .field, .row, .button, .carousel, .column, .blank: break
+    case .text, .field, .row, .button, .carousel, .column, .cell, .image, .blank: break
     }
   }
 
@@ -72,70 +97,105 @@ extension World {
     adjust(place, of: id, to: value, &turn)
   }
 
-  private mutating func moveSlider(
-    _ place: Int, of id: SheetID, to point: Point, on track: Rect, _ turn: inout StepContext
-  ) {
-    let controls = self[id].definition.controls
-    guard controls.indices.contains(place) else { return }
+  /// Returns the thumb of a slider that is nearest to a point; of two thumbs at one place, the one
+  /// that can move toward the point.
+  private func nearestThumb(
+    of place: Int, in id: SheetID, to point: Point, on track: Rect
+  ) -> Int {
+    let control = self[id].definition.controls[place]
+    let number = control.kind.number(at: fraction(of: point, on: track))
+    let value = self[id].values[place]
+    guard value.count == 2 else { return 0 }
+    let (low, high) = (abs(number - value[0]), abs(number - value[1]))
+    return low == high ? (number > value[0] ? 1 : 0) : low < high ? 0 : 1
+  }
+
+  private func fraction(of point: Point, on track: Rect) -> Double {
     let way = device.isRightToLeft ? track.maxX - point.x : point.x - track.x
-    let fraction = min(1, max(0, way / track.width))
-    adjust(place, of: id, to: controls[place].value(at: fraction), &turn)
+    return min(1, max(0, way / track.width))
+  }
+
+  private mutating func moveThumb(
+    _ thumb: Int, _ place: Int, of id: SheetID, to point: Point, on track: Rect,
+    _ turn: inout StepContext
+  ) {
+    let control = self[id].definition.controls[place]
+    let number = control.kind.number(at: fraction(of: point, on: track))
+    adjust(
+      place, of: id, to: control.replacing(thumb, of: self[id].values[place], by: number), &turn)
   }
 
   /// Returns the target of a horizontal drag: a slider or a horizontal list; nil if there is none.
-  func horizontalDragTarget(for hit: HitTestResult) -> Touch.DragTarget? {
-    if case .carousel(let id, let place)? = carousel(under: hit) {
+  func horizontalDragTarget(of touch: Touch) -> Touch.DragTarget? {
+    if case .carousel(let id, let place)? = carousel(under: touch.hit) {
       guard maxOffset(ofCarousel: place, of: id) > 0 else { return nil }
       return .carousel(id, place, raw: rawOffset(of: .carousel(id, place)))
     }
-    guard case .sheet(let id, let region) = hit, let index = region.item else { return nil }
-    let items = items(of: id)
-    guard items.indices.contains(index),
-      case .control(let place, let kind) = items[index].item.kind,
-      track(of: kind, in: items[index].frame) != nil,
+    guard let (id, entry) = item(under: touch.hit),
+      case .control(let place, let kind) = entry.item.kind,
+      let track = track(of: kind, in: entry.frame),
       self[id].values.indices.contains(place)
     else { return nil }
-    return .control(id, name: items[index].item.label, from: self[id].values[place])
+    var thumb = nearestThumb(of: place, in: id, to: touch.startPoint, on: track)
+    let value = self[id].values[place]
+    if value.count == 2, value[0] == value[1] {
+      thumb = lineDirection * touch.recognizer.translation.x > 0 ? 1 : 0
+    }
+    return .control(id, name: entry.item.label, thumb: thumb, from: value[thumb])
   }
 
-  /// Moves a slider with the finger: by the same distance on iOS, to the finger's position on
-  /// Android.
+  /// Returns the item of a sheet's content under a finger; nil if there is none.
+  func item(under hit: HitTestResult) -> (id: SheetID, entry: (item: ContentItem, frame: Rect))? {
+    guard case .sheet(let id, let region) = hit, let index = region.item else { return nil }
+    let items = items(of: id)
+    return items.indices.contains(index) ? (id, items[index]) : nil
+  }
+
+  /// Moves the thumb of a slider with the finger: by the same distance on iOS, to the finger's
+  /// position on Android.
   mutating func dragControl(_ turn: inout StepContext) {
-    guard case .control(let id, let name, let from)? = touch?.dragTarget,
+    guard case .control(let id, let name, let thumb, let from)? = touch?.dragTarget,
       let recognizer = touch?.recognizer,
       let place = self[id].definition.controls.firstIndex(where: { $0.name == name }),
       case let control = self[id].definition.controls[place],
       let entry = items(of: id).first(where: { $0.item.kind == .control(place, control.kind) }),
-      let track = track(of: control.kind, in: entry.frame)
+      let track = track(of: control.kind, in: entry.frame),
+      self[id].values.indices.contains(place), self[id].values[place].indices.contains(thumb)
     else { return }
     switch device.platform {
     case .ios:
-      let way = device.isRightToLeft ? -recognizer.translation.x : recognizer.translation.x
-      let fraction = control.fraction(of: from) + way / track.width
-      adjust(place, of: id, to: control.value(at: min(1, max(0, fraction))), &turn)
+      let way = lineDirection * recognizer.translation.x
+      let fraction = min(1, max(0, control.kind.fraction(of: from) + way / track.width))
+      let value = control.replacing(
+        thumb, of: self[id].values[place], by: control.kind.number(at: fraction))
+      adjust(place, of: id, to: value, &turn)
     case .android:
       let x = recognizer.start.x + recognizer.translation.x
-      moveSlider(place, of: id, to: Point(x: x, y: track.center.y), on: track, &turn)
+      moveThumb(thumb, place, of: id, to: Point(x: x, y: track.center.y), on: track, &turn)
     }
   }
 
-  /// Adjusts a control for a screen reader: a slider by a fraction of its range, a picker to the
-  /// next choice.
+  /// Adjusts a control for a screen reader: the thumb of a slider by a fraction of its range, a
+  /// picker or a wheel to the next choice.
   ///
   /// - Returns: Whether the control exists.
   mutating func adjust(up: Bool, control name: String, of id: SheetID, _ turn: inout StepContext)
     -> Bool
   {
     let controls = self[id].definition.controls
-    guard let place = controls.firstIndex(where: { $0.name == name }),
+    let parts = controls.map { $0.adjustedPart(named: name) }
+    guard let place = parts.firstIndex(where: { $0 != nil }), let part = parts[place],
       self[id].values.indices.contains(place)
     else { return false }
     let control = controls[place]
     setFocus(FocusedElement(parent: .sheet(id), name: name), &turn)
     let now = self[id].values[place]
-    guard let next = control.stepped(up: up, from: now, on: device.platform) else { return true }
+    guard let next = control.stepped(up: up, part, from: now, on: device.platform) else {
+      return true
+    }
     adjust(place, of: id, to: next, &turn)
-    turn.emit(.announced(control.spoken(self[id].values[place]), time: time))
+    restWheels(of: place, in: id)
+    turn.emit(.announced(control.spoken(self[id].values[place], part: part), time: time))
     return true
   }
 
@@ -150,8 +210,9 @@ extension World {
     }
     let controls = self[id].definition.controls
     guard let place = controls.firstIndex(where: { $0.name == name }),
-      let number = controls[place].number(of: value)
+      let numbers = controls[place].numbers(of: value)
     else { return }
-    self[id].values[place] = number
+    self[id].values[place] = numbers
+    restWheels(of: place, in: id)
   }
 }

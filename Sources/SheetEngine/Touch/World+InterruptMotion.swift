@@ -1,19 +1,19 @@
 /// Touches that stop scroll motions, and touches whose element was removed or changed.
 extension World {
   /// Stops a scroll motion under the finger; returns whether there was one.
-  mutating func stopContent(under hit: HitTestResult) -> Bool {
-    guard let target = scrollable(under: hit), isScrolling(target) else { return false }
+  mutating func stopContent(under hit: HitTestResult, at point: Point) -> Bool {
+    guard let target = scrollable(under: hit, at: point), isScrolling(target) else { return false }
     stopScroll(target)
     return true
   }
 
   /// Lets content rest, or return between its ends, after a touch that stopped it without a drag.
   mutating func resumeStoppedContent(_ touch: Touch, _ turn: inout StepContext) {
-    guard touch.stopsContent, let target = scrollable(under: touch.hit), !isScrolling(target) else {
-      return
-    }
+    guard touch.stopsContent, let target = scrollable(under: touch.hit, at: touch.startPoint),
+      !isScrolling(target)
+    else { return }
     switch touch.dragTarget {
-    case .content, .screen, .carousel: return
+    case .content, .screen, .carousel, .wheel: return
     case .sheet, .control, .page, .nothing, nil: settleContent(target, &turn)
     }
   }
@@ -22,17 +22,18 @@ extension World {
   mutating func settleContent(_ target: Scrollable, _ turn: inout StepContext) {
     switch target {
     case .screen(let id): guard id == shownScreen else { return }
-    case .sheet(let id), .carousel(let id, _): guard self[id].isPresented else { return }
+    case .sheet(let id), .carousel(let id, _), .wheel(let id, _): guard self[id].isPresented else { return }
     }
     fling(target, velocity: 0)
     emitScrollAtRest(target, &turn)
   }
 
-  private func scrollable(under hit: HitTestResult) -> Scrollable? {
+  private func scrollable(under hit: HitTestResult, at point: Point) -> Scrollable? {
     switch hit {
     case .host(let screen, _): return .screen(screen)
     case .sheet(let id, let region):
       if let list = carousel(under: hit), isScrolling(list) { return list }
+      if let wheel = wheel(under: hit, at: point) { return wheel }
       if case .content = region { return .sheet(id) }
       return nil
     case .backdrop, .keyboard, .nothing: return nil

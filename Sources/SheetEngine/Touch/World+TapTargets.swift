@@ -97,21 +97,31 @@ extension World {
   private func target(inContent name: String, row: Int?, of id: SheetID) -> TargetLookupResult? {
     let found = items(of: id).first { entry in
       switch entry.item.kind {
-      case .row(let number): entry.item.label == name && (row == nil || row == number)
-      case .field, .button, .text, .control, .controlPart, .column:
+      case .row(let number), .cell(let number):
+        entry.item.label == name && (row == nil || row == number)
+      case .field, .button, .text, .control, .controlPart, .column, .image:
         entry.item.label == name
       case .carousel, .blank: false
       }
     }
     guard let found else {
+      if let (item, point) = partPoint(named: name, of: id) {
+        return seen(point, of: item, name, in: id)
+      }
       let isItself = self[id].root.name == name
       return isItself ? rect(.sheet, of: id).map { .point($0.center) } : nil
     }
     // The target of a control with a track is the center of the track.
     var frame = found.frame
     if case .control(_, let kind) = found.item.kind { frame = track(of: kind, in: frame) ?? frame }
-    let point = frame.center
-    guard viewport(of: found.item.section, of: id)?.contains(point) == true,
+    return seen(frame.center, of: found.item, name, in: id)
+  }
+
+  /// Returns a point of an item if it is visible.
+  private func seen(
+    _ point: Point, of item: ContentItem, _ name: String, in id: SheetID
+  ) -> TargetLookupResult {
+    guard viewport(of: item.section, of: id)?.contains(point) == true,
       contentSpan(of: id)?.contains(point.x) == true
     else {
       return .hidden("'\(name)' is scrolled out of view or clipped")

@@ -84,8 +84,8 @@ extension World {
       case .text: return ("text", nil)
       case .column: return (item.label, nil)
       case .carousel, .blank: return (SheetPart.sheet.rawValue, nil)
-      case .button, .field, .control, .controlPart: return (item.label, nil)
-      case .row(let number): return (item.label, number)
+      case .button, .field, .control, .controlPart, .image: return (item.label, nil)
+      case .row(let number), .cell(let number): return (item.label, number)
       }
     }
   }

@@ -7,7 +7,7 @@ extension World {
     let hit = hit(point)
     let isSystems = isInSystemStrip(point, on: hit)
     // A touch that stops a motion is neither a tap nor a long press.
-    let stopsContent = !isSystems && stopContent(under: hit)
+    let stopsContent = !isSystems && stopContent(under: hit, at: point)
     let caught = !isSystems && catchMovingSheet(hit, turn.policy)
     let sample = Sample(time: time, x: point.x, y: point.y)
     let pulled = pulledSheet(at: point, on: hit)
@@ -117,6 +117,7 @@ extension World {
       if content.hasScrolled { settleContent(.sheet(id), &turn) }
     case .screen(let id, _): settleContent(.screen(id), &turn)
     case .carousel(let id, let place, _): settleContent(.carousel(id, place), &turn)
+    case .wheel(let id, let place, _): settleContent(.wheel(id, place), &turn)
     case .page(let id, _): endPageDrag(of: id, commits: false, &turn)
     case .control, .nothing, nil: break
     }
@@ -212,11 +213,18 @@ extension World {
     case .neither: return .nothing
     case .vertical:
       if let id = touch.pulledSheet { return canPull(id) ? .sheet(id) : .nothing }
+      if let wheel = wheelDragTarget(of: touch) { return wheel }
       return touch.cannotCatch ? .nothing : dragTarget(of: touch)
     case .horizontal:
       if let page = pageDragTarget(of: touch) { return page }
-      return horizontalDragTarget(for: touch.hit) ?? .nothing
+      return horizontalDragTarget(of: touch) ?? .nothing
     }
+  }
+
+  /// Returns the wheel that a vertical drag turns; nil if there is none.
+  private func wheelDragTarget(of touch: Touch) -> Touch.DragTarget? {
+    guard case .wheel(let id, let place)? = wheel(under: touch.hit, at: touch.startPoint) else { return nil }
+    return .wheel(id, place, raw: rawOffset(of: .wheel(id, place)))
   }
 
   /// Returns the target of a vertical drag, also of one in the zone in which a touch drags a sheet.
@@ -260,7 +268,8 @@ extension World {
     case .screen(let id, let raw): dragScreen(id, raw: raw - travel.y)
     case .control: dragControl(&turn)
     case .carousel(let id, let place, let raw):
-      dragCarousel(place, of: id, raw: raw - lineDirection * travel.x)
+      dragCarousel(place, of: id, raw: raw - lineDirection * travel.x, &turn)
+    case .wheel(let id, let place, let raw): dragWheel(place, of: id, raw: raw - travel.y)
     case .page(let id, let depth): dragPage(of: id, depth, &turn)
     case .nothing?, nil: break
     }
@@ -272,6 +281,10 @@ extension World {
     case .content(let id, let hold): releaseContent(id, hold, velocity: velocity.y, &turn)
     case .carousel(let id, let place, _):
       fling(.carousel(id, place), velocity: -lineDirection * velocity.x)
+      emitScrollAtRest(.carousel(id, place), &turn)
+    case .wheel(let id, let place, _):
+      fling(.wheel(id, place), velocity: -velocity.y)
+      emitScrollAtRest(.wheel(id, place), &turn)
     case .page(let id, _): releasePage(of: id, velocity: lineDirection * velocity.x, &turn)
     case .screen(let id, _):
       fling(.screen(id), velocity: -velocity.y)

@@ -27,7 +27,8 @@ public enum Effect: Equatable, Sendable {
   case typed(SheetID?, field: String, text: String, time: Double)
   /// A screen or a sheet's content was scrolled by a finger or the host.
   case scrolled(ScrollTarget, offset: Double, time: Double)
-  /// A sheet's content moves, or is at rest, at another offset than last reported.
+  /// A sheet's content or one of its horizontal lists moves, or is at rest, at another offset than
+  /// last reported.
   case scrolling(SheetID, ScrollOffset, time: Double)
   /// A haptic to play; the host's hook can replace or suppress it.
   case played(haptic: String, cause: String, SheetID, time: Double)
@@ -57,12 +58,28 @@ public struct ScrollOffset: Equatable, Sendable {
   public var isAtBottom: Bool
   /// Distance past the top or bottom; 0 within the range.
   public var past: Double
+  /// The horizontal list that moves instead of the content; nil for the content.
+  public var list: ListOffset?
 
   package init(offset: Double, isAtTop: Bool, isAtBottom: Bool, past: Double) {
     self.offset = offset
     self.isAtTop = isAtTop
     self.isAtBottom = isAtBottom
     self.past = past
+  }
+}
+
+/// The scroll offset of a horizontal list.
+public struct ListOffset: Equatable, Sendable {
+  /// The name of the list.
+  public var name: String
+  /// The offset from its leading edge, in points; below 0 while it is pulled past that edge.
+  public var x: Double
+
+  /// Creates an offset of a list.
+  public init(name: String, x: Double) {
+    self.name = name
+    self.x = x
   }
 }
 

@@ -80,6 +80,9 @@ extension World {
     if !sheets[place].inputs.carousels.isEmpty {
       for list in sheets[place].inputs.carousels { if let end = list.end { next = min(next, end) } }
     }
+    if !sheets[place].inputs.wheels.isEmpty {
+      for wheel in sheets[place].inputs.wheels { if let end = wheel.end { next = min(next, end) } }
+    }
     if let due = sheets[place].momentum?.due { next = min(next, due) }
     return next
   }
@@ -115,6 +118,7 @@ extension World {
     for id in presented {
       settleScroll(.sheet(id), &turn)
       for place in self[id].carousels.indices { settleScroll(.carousel(id, place), &turn) }
+      for place in self[id].wheels.indices { settleScroll(.wheel(id, place), &turn) }
       if let momentum = self[id].momentum, momentum.due <= time { applyMomentum(momentum, id) }
       if self[id].lift.isDue(at: time) { self[id].lift = self[id].lift.finished }
       if self[id].fade.isDue(at: time) { self[id].fade = self[id].fade.finished }
@@ -141,6 +145,9 @@ extension World {
     var hasChanged = false
     for id in presented {
       if self[id].scroll.end != nil { emitScroll(of: id, &turn) }
+      for place in self[id].carousels.indices where self[id].carousels[place].end != nil {
+        emitListScroll(place, of: id, &turn)
+      }
       var frame = SheetFrame(
         time: time, height: height(of: id), velocity: velocity(of: id),
         dim: dim(of: id, policy: turn.policy), progress: progress(of: id))

@@ -151,13 +151,17 @@ extension World {
     case .sheet(let id): return sheet(named: old[id].root.name).map { .sheet($0) } ?? .nothing
     case .content(let id, let content):
       return sheet(named: old[id].root.name).map { .content($0, content) } ?? .nothing
-    case .control(let id, let name, let from):
-      return sheet(named: old[id].root.name).map { .control($0, name: name, from: from) }
-        ?? .nothing
+    case .control(let id, let name, let thumb, let from):
+      return sheet(named: old[id].root.name)
+        .map { .control($0, name: name, thumb: thumb, from: from) } ?? .nothing
     case .carousel(let id, let place, let raw):
       guard let now = sheet(named: old[id].root.name), self[now].carousels.indices.contains(place)
       else { return .nothing }
       return .carousel(now, place, raw: raw)
+    case .wheel(let id, let place, let raw):
+      guard let now = sheet(named: old[id].root.name), self[now].wheels.indices.contains(place)
+      else { return .nothing }
+      return .wheel(now, place, raw: raw)
     case .screen(let id, let raw):
       return screen(named: old[id].name).map { .screen($0, raw: raw) } ?? .nothing
     }

@@ -199,6 +199,7 @@ extension LuaValue {
     case .integer(let number): self = .integer(Int64(number))
     case .boolean(let value): self = .boolean(value)
     case .strings(let texts): self = .strings(texts)
+    case .numbers(let numbers): self = .table(LuaTable(list: numbers.map { .number($0) }))
     case .parts(let parts):
       self = .table(
         LuaTable(

@@ -100,12 +100,16 @@ extension ScriptSession {
   }
 
   private func logScrolled(_ target: ScrollTarget, _ offset: Double, at time: Double) {
-    let report = EventReport(Events.declared.scrolled, (offset, over: nil, edge: nil))
+    let report = EventReport(Events.declared.scrolled, (offset, over: nil, edge: nil, list: nil))
     switch target {
     case .sheet(let id):
       log.add(LoggedEvent(report, time: time, sheet: id, subject: name(of: id)))
     case .screen(let id): log.add(LoggedEvent(report, time: time, subject: world[id].name))
-    case .list: break
+    case .list(let id, let place):
+      let list = world[id].definition.carousels[place].name.map { ListOffset(name: $0, x: offset) }
+      let report = EventReport(
+        Events.declared.scrolled, (world.offset(of: id), over: nil, edge: nil, list: list))
+      log.add(LoggedEvent(report, time: time, sheet: id, subject: name(of: id)))
     }
   }
 
@@ -114,8 +118,8 @@ extension ScriptSession {
     let edge: ContentEdge? = place.isAtTop ? .top : place.isAtBottom ? .bottom : nil
     callHandlers(
       of: LoggedEvent(
-        Events.declared.scrolled, (place.offset, over: place.past, edge: edge), time: time,
-        sheet: sheet, subject: name(of: sheet)))
+        Events.declared.scrolled,
+        (place.offset, over: place.past, edge: edge, list: place.list), time: time, sheet: sheet, subject: name(of: sheet)))
   }
 
   private func dispatchTyped(_ field: String, _ text: String, in sheet: SheetID?, at time: Double) {

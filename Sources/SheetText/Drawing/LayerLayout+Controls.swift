@@ -81,16 +81,49 @@ extension LayerLayout {
     case .toggle(let isOn):
       place(name, detail: "", actions: [isOn ? "on" : "off"], element, in: row)
     case .slider(let value, let fraction):
-      placeSlider(name, value: value, fraction: fraction, element, in: row)
+      placeSlider(name, value: value, [fraction], element, in: row)
+    case .rangeSlider(let thumbs):
+      placeSlider(
+        name, value: thumbs.map { $0.value }.joined(separator: "–"), thumbs.map { $0.fraction },
+        element, in: row)
+    case .wheels(let wheels): place(wheels: wheels, element, in: row)
     case .picker(let choices, let selected):
       place(tabs: choices, selected: selected, element, in: row)
     }
   }
 
-  /// Places a slider: its name on the left, its value on the right, and a track with a mark
-  /// between them.
+  /// Places wheels side by side: the choices around the center, and the selected one in brackets.
+  private mutating func place(
+    wheels: [ContentControl.Shown.Wheel], _ element: Scene.Element, in row: Int
+  ) {
+    let frame = World.wheelsFrame(in: element.frame)
+    let width = frame.width / Double(max(1, wheels.count))
+    for (index, wheel) in wheels.enumerated() {
+      var part = element
+      part.frame = Rect(
+        x: frame.x + Double(index) * width, y: frame.y, width: width, height: frame.height)
+      let room = columns(of: part)
+      var rows: Set<Int> = []
+      // The choice at the center takes its row first.
+      for choice in wheel.rows.sorted(by: { abs($0.y) < abs($1.y) }) {
+        let isChosen = abs(choice.y) <= World.wheelRowHeight / 2
+        let own = isChosen ? row : plan.row(at: part.frame.midY + choice.y, of: element)
+        guard plan.isVisible(own, of: element), rows.insert(own).inserted,
+          isChosen || !plan.textRows.contains(own)
+        else { continue }
+        var label = CellText(choice.text, limit: max(0, room.count - 4))
+        if isChosen { label = label.bracketed }
+        let first = room.lowerBound + (room.count - label.width) / 2
+        add(label, row: own, column: first, foreground: isChosen ? .accent : .quiet)
+        if isChosen, index == 0 { markFocus(element, row: own, column: first) }
+      }
+    }
+  }
+
+  /// Places a slider: its name on the left, its value on the right, and a track with a mark for each
+  /// thumb between them.
   private mutating func placeSlider(
-    _ name: String, value: String, fraction: Double, _ element: Scene.Element, in row: Int
+    _ name: String, value: String, _ fractions: [Double], _ element: Scene.Element, in row: Int
   ) {
     let room = textColumns(of: element)
     let track = World.sliderTrack(in: element.frame)
@@ -100,9 +133,12 @@ extension LayerLayout {
     let last = room.upperBound - shown.width - 1
     if last > first, plan.isInside(row) {
       strokes.append(.across(.hairline, row: row, columns: first...last, foreground: .line))
-      let thumb = first + GridMetrics.clampedInteger((fraction * Double(last - first)).rounded())
-      add(
-        CellText(chrome: "●"), row: row, column: min(last, max(first, thumb)), foreground: .accent)
+      for fraction in fractions {
+        let thumb = first + GridMetrics.clampedInteger((fraction * Double(last - first)).rounded())
+        add(
+          CellText(chrome: "●"), row: row, column: min(last, max(first, thumb)),
+          foreground: .accent)
+      }
     }
     let label = CellText(name, limit: max(0, first - 1 - room.lowerBound))
     add(label, row: row, column: room.lowerBound, foreground: .word)

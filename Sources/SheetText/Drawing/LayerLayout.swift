@@ -46,7 +46,7 @@ struct LayerLayout {
       case .homeIndicator: break  // Drawn last, on the device's edge.
       case .line: break  // Placed below by placeTextBlocks.
       case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row,
-        .button, .control, .column, .placeholder:
+        .button, .control, .column, .image, .placeholder:
         if let row = plan.rows[index] { place(element, in: row) }
       }
     }
@@ -68,7 +68,7 @@ struct LayerLayout {
       place(title, detail: detail, actions: actions, element, in: row)
     case .button(let name): place(button: name, element, in: row)
     case .control(let name, let shown): place(control: name, shown, element, in: row)
-    case .column(let name): place(column: name, element, in: row)
+    case .column(let name), .image(let name): place(column: name, element, in: row)
     case .placeholder: placePlaceholder(element, in: row)
     case .line, .separator, .scrollIndicator, .keys, .homeIndicator: break
     }

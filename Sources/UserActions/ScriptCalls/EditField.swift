@@ -169,7 +169,7 @@ private struct ValueSetKeys: ScriptTable {
     keys.text("control", &control, need: "The control.")
     keys.key(
       FieldDescription(
-        "value", .either([.boolean, .number(.tape), .string]), required: true, "The value."),
+        "value", .either([.boolean, .number(.tape), .string, .list(.either([.number(.tape), .string]))]), required: true, "The value."),
       read: { value = ControlValue($0["value"]) ?? value }, write: { value.data })
   }
 }
@@ -182,7 +182,18 @@ extension ControlValue {
     case .integer(let number): self = .number(Double(number))
     case .number(let number): self = .number(number)
     case .string(let choice): self = .choice(choice)
-    case .nil, .table: return nil
+    case .table:
+      let list = data.items
+      let choices = list.compactMap { $0.text }
+      let numbers = list.compactMap { $0.number }
+      if !list.isEmpty, numbers.count == list.count {
+        self = .numbers(numbers)
+      } else if !list.isEmpty, choices.count == list.count {
+        self = .choices(choices)
+      } else {
+        return nil
+      }
+    case .nil: return nil
     }
   }
 
@@ -191,7 +202,9 @@ extension ControlValue {
     switch self {
     case .isOn(let isOn): .boolean(isOn)
     case .number(let number): .number(number)
+    case .numbers(let numbers): .list(numbers.map { .number($0) })
     case .choice(let choice): .string(choice)
+    case .choices(let choices): .list(choices.map { .string($0) })
     }
   }
 
@@ -200,7 +213,10 @@ extension ControlValue {
     switch self {
     case .isOn(let isOn): isOn ? "true" : "false"
     case .number(let number): number.inLua
+    case .numbers(let numbers): "{ \(numbers.map { $0.inLua }.joined(separator: ", ")) }"
     case .choice(let choice): choice.quotedForLua
+    case .choices(let choices):
+      "{ \(choices.map { $0.quotedForLua }.joined(separator: ", ")) }"
     }
   }
 }

@@ -167,12 +167,13 @@ extension World {
       let kinds = items(of: id).filter { $0.item.label == name }.map { $0.item.kind }
       for kind in kinds {
         switch kind {
-        case .row: return nil
+        case .row, .cell: return nil
         case .field: return "field"
         case .button: return "button"
         case .control(_, let control): return control.term
         case .controlPart(_, of: _, let control): return control.partTerm
         case .column: return "column"
+        case .image: return "image"
         case .text, .carousel, .blank: continue
         }
       }

@@ -12,6 +12,7 @@ extension JSONValue {
       case .integer(let number): .integer(number)
       case .boolean(let value): .boolean(value)
       case .strings(let texts): .array(texts.map { .string($0) })
+      case .numbers(let numbers): .array(numbers.map { .number($0) })
       case .parts(let parts): .array(parts.map { .string("\($0.kind) at \($0.at)") })
       }
   }

@@ -81,10 +81,12 @@ class ItemMaker {
         return row;
       }
       case 'button': return this.button('push');
+      case 'image': return this.image(item.tappable === true);
       case 'column': return item.tappable ? this.button('tile') : make('div', 'tile');
       case 'toggle':
         return put(this.button('toggle', item.name), { '@role': 'switch' });
-      case 'slider': return this.slider(item.name ?? '');
+      case 'slider': return this.slider(item);
+      case 'wheels': return this.wheels(item);
       case 'picker': return this.choices('radio', item.names ?? [], { '@role': 'radiogroup', '@aria-label': item.name });
       case 'keys': return this.keys();
       case 'scroll_indicator': return put(make('div', 'indicator', make('i')), { '@aria-hidden': true });
@@ -110,17 +112,51 @@ class ItemMaker {
     return grabber;
   }
 
-  /** @param {string} name */
-  slider(name) {
-    const slider = put(make('div', 'slide', make('span', 'words', name), make('i', '', make('b'))), { '@role': 'slider',
-      '@tabindex': 0, '@aria-label': name, '@aria-valuemin': 0, '@aria-valuemax': 100 });
-    slider.addEventListener('keydown', (event) => {
+  /** Makes a node a slider for a screen reader, which the arrow keys adjust.
+   * @param {HTMLElement} node @param {string} name @param {number} [most] the largest value */
+  adjustable(node, name, most = 100) {
+    put(node, { '@role': 'slider', '@tabindex': 0, '@aria-label': name, '@aria-valuemin': 0, '@aria-valuemax': most });
+    node.addEventListener('keydown', (event) => {
       const isUp = ['ArrowUp', 'ArrowRight'].includes(event.key);
       if (event.shiftKey || (!isUp && !['ArrowDown', 'ArrowLeft'].includes(event.key))) return;
       event.preventDefault();
       this.user.act(`user.now:accessibility("${isUp ? 'increment' : 'decrement'}", ${quoted(name)})`);
     });
-    return slider;
+    return node;
+  }
+
+  /** Creates a group of sliders, of which the first one that can be focused gets the focus of the group.
+   * @param {HTMLElement} group @param {string} [name] */
+  adjustables(group, name = '') {
+    put(group, { '@role': 'group', '@aria-label': name });
+    group.focus = (options) => {
+      const first = /** @type {HTMLElement | null} */ (group.querySelector('[role=slider]'));
+      if (!group.contains(document.activeElement)) first?.focus(options);
+    };
+    return group;
+  }
+
+  /** Creates a slider: with one thumb, or with two thumbs that are sliders for a screen reader.
+   * @param {Item} item */
+  slider({ name = '', thumbs }) {
+    const bar = make('i', '', ...(thumbs?.map((thumb) => this.adjustable(make('b'), thumb.name)) ?? [make('b')]));
+    const slider = make('div', 'slide', make('span', 'words', name), bar);
+    return thumbs ? this.adjustables(slider, name) : this.adjustable(slider, name);
+  }
+
+  /** Creates wheels, each of which is a slider for a screen reader.
+   * @param {Item} item */
+  wheels({ name, wheels = [] }) {
+    return this.adjustables(make('div', 'wheels', ...wheels.map((wheel) => put(
+      this.adjustable(make('div', 'wheel'), wheel.name, wheel.count - 1), { '@aria-orientation': 'vertical' }))), name);
+  }
+
+  /** Creates the placeholder of an image: a button if the script handles its taps.
+   * @param {boolean} isTappable */
+  image(isTappable) {
+    const image = isTappable ? this.button('image') : put(make('div', 'image'), { '@role': 'img' });
+    image.append(make('i'), make('span', 'words'));
+    return image;
   }
 
   /** @param {string} name */
@@ -223,9 +259,23 @@ class ItemMaker {
       // A switch that is off needs the attribute, too.
       case 'toggle': node.setAttribute('aria-checked', String(item.on === true)); break;
       case 'slider':
+        item.thumbs?.forEach(({ share, value }, index) => put(/** @type {HTMLElement} */ (node.querySelectorAll('b')[index]), {
+          'inset-inline-start': `${share * 100}%`, '@aria-valuenow': Math.round(share * 100), '@aria-valuetext': value }));
+        if (item.thumbs) {
+          part('i', { '--start': `${item.thumbs[0].share * 100}%`, '--share': `${item.thumbs[1].share * 100}%` });
+          break;
+        }
         part('i', { '--share': `${(item.share ?? 0) * 100}%` });
         part('b', { 'inset-inline-start': `${(item.share ?? 0) * 100}%` });
         put(node, { '@aria-valuenow': Math.round((item.share ?? 0) * 100), '@aria-valuetext': item.value });
+        break;
+      case 'wheels':
+        item.wheels?.forEach(({ value, selected, rows }, index) => {
+          const wheel = put(/** @type {HTMLElement} */ (node.children[index]),
+            { '@aria-valuenow': selected, '@aria-valuetext': value });
+          keep(wheel, rows.map(({ text }) => [text, () => make('span', '', text)])).forEach((row, place) =>
+            put(row, { transform: `translateY(${rows[place].y}px)`, '@data-chosen': Math.abs(rows[place].y) <= 16 }));
+        });
         break;
       case 'row':
         put(node, { '--action': `${item.action_width}px` });
@@ -247,8 +297,20 @@ class ItemMaker {
         this.showKeys(node, isNumber(field?.text || field?.hint) ? 'digits' : 'letters');
         break;
       }
+      case 'image':
+        put(node, { '@aria-label': item.text });
+        part('.words', { '#': item.text });
+        break;
       case 'back': put(node, { '@aria-label': `Back, ${item.text ?? ''}` }); break;
-      case 'line': case 'button': case 'column': put(node, { '#': item.text }); break;
+      case 'button': {
+        /** @param {number} x of a side: half of the gap between two buttons, or the margin */
+        const space = (x) => layer.elements.some(({ kind, box }) => kind === 'button' && box[1] === item.box[1]
+          && box[0] !== item.box[0] && (Math.abs(box[0] - x) < 0.5 || Math.abs(box[0] + box[2] - x) < 0.5));
+        put(node, { '#': item.text, '--before': space(item.box[0]) ? '4px' : '',
+          '--after': space(item.box[0] + item.box[2]) ? '4px' : '' });
+        break;
+      }
+      case 'line': case 'column': put(node, { '#': item.text }); break;
       case 'grabber':
         put(node, { '@aria-valuemax': Math.round(scene.box[3]), '@aria-valuenow': Math.round(layer.box[3]),
           '@aria-valuetext': layer.value });

@@ -6,7 +6,8 @@
  *   name?: string, names?: string[], selected?: number, actions?: string[], action_width?: number, back?: string,
  *   from?: number, to?: number, typing?: boolean, focused?: boolean, leading?: boolean,
  *   tappable?: boolean, on?: boolean, share?: number, value?: string, hint?: string, index?: number,
- *   list?: [number, number] }} Item
+ *   list?: [number, number], thumbs?: { name: string, value: string, share: number }[],
+ *   wheels?: { name: string, value: string, selected: number, count: number, rows: { text: string, y: number }[] }[] }} Item
  * @typedef {{ kind: string, name: string, label?: string, value?: string, modal?: boolean,
  *   box: number[], radius: number, corners: string, fill: string, control: string, title?: string,
  *   dim?: number, dimColor?: string, scale?: number, offset?: number, scroll?: number, content?: Item[],
@@ -21,8 +22,8 @@
 
 /** Returns a key of the parts of an element that its node keeps.
  * @param {Item} item */
-const keyOf = ({ kind, name, text, names, actions, tappable }) =>
-  `${kind} ${name ?? text ?? ''} ${names ?? actions?.length ?? ''} ${tappable ?? ''}`;
+const keyOf = ({ kind, name, text, names, actions, tappable, thumbs, wheels }) =>
+  `${kind} ${name ?? text ?? ''} ${names ?? (actions ?? thumbs)?.length ?? wheels?.map(({ count }) => count) ?? ''} ${tappable ?? ''}`;
 
 /** Time after a lift-off in which a browser can still send a click, in milliseconds. */
 const clickDelay = 700;

@@ -105,7 +105,7 @@ extension LuaClass {
     },
     .field(
       .member(
-        "values", .map(.either([.boolean, .number(), .string])),
+        "values", .map(ControlValue.type),
         "The values of the content's controls, by name.")
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)

@@ -71,8 +71,9 @@ private struct ControlArguments: ScriptValues {
   mutating func visit(_ keys: KeyVisitor) {
     keys.text("control", &control, need: "Its name.")
     keys.value(
-      "value", &value, .either([.boolean, .number(), .string]),
-      need: "True or false, a number in the range, or one of the choices.")
+      "value", &value, ControlValue.type,
+      need: "True or false, a number in the range, one of the choices, or a list of two numbers or of "
+        + "choices.")
   }
 }
 

@@ -47,7 +47,7 @@ extension ScriptSession {
         word: "\"\(name)\""
       ).raised
     }
-    guard let value = ControlValue(given), control.number(of: value) != nil else {
+    guard let value = ControlValue(given), control.numbers(of: value) != nil else {
       throw Diagnostic(
         .wrongType, "\"\(name)\" takes \(control.kind.expected); this is \(given.diagnosticText).",
         word: "set_value"
@@ -66,6 +66,16 @@ extension ControlValue {
       self = .number(number)
     } else if let choice = value.string {
       self = .choice(choice)
+    } else if let list = value.table?.list, !list.isEmpty {
+      let numbers = list.compactMap { $0.number }
+      let choices = list.compactMap { $0.string }
+      if numbers.count == list.count {
+        self = .numbers(numbers)
+      } else if choices.count == list.count {
+        self = .choices(choices)
+      } else {
+        return nil
+      }
     } else {
       return nil
     }
@@ -78,7 +88,9 @@ extension LuaValue {
     switch value {
     case .isOn(let isOn): self = .boolean(isOn)
     case .number(let number): self = .number(number)
+    case .numbers(let numbers): self = .table(LuaTable(list: numbers.map { .number($0) }))
     case .choice(let choice): self = .string(choice)
+    case .choices(let choices): self = .table(LuaTable(list: choices.map { .string($0) }))
     }
   }
 }

@@ -14,10 +14,11 @@ extension ContentBlockKind {
     case .toggle: ContentBlockKind(ToggleBlock.self)
     case .slider: ContentBlockKind(SliderBlock.self)
     case .picker: ContentBlockKind(PickerBlock.self)
+    case .wheels: ContentBlockKind(WheelsBlock.self)
     }
   }
 
-  /// The controls in the texts of the API: "switch, slider or picker".
+  /// The controls in the texts of the API: "switch, slider, picker or wheels".
   static var controlWords: String {
     ContentControl.Kind.Name.allCases.map { word(for: $0) }.listed(by: "or")
   }
@@ -27,6 +28,7 @@ extension ContentBlockKind {
     case .toggle: "switch"
     case .slider: "slider"
     case .picker: "picker"
+    case .wheels: "wheels"
     }
   }
 }
@@ -35,9 +37,10 @@ extension KeyVisitor {
   /// The initial value, a key of each control.
   fileprivate func controlValue(_ value: inout LuaValue) {
     self.value(
-      "value", &value, .either([.boolean, .number(), .string]),
-      default: "false, `min`, or the first choice",
-      "Initial value of a \(ContentBlockKind.controlWords).")
+      "value", &value, ControlValue.type,
+      default: "false, `min`, the whole range, or the first choice",
+      "Initial value of a \(ContentBlockKind.controlWords); a list of two numbers for a slider with "
+        + "`range`, of a choice for each of the wheels.")
   }
 }
 
@@ -76,6 +79,7 @@ private struct SliderBlock: ContentBlockTable {
   private var min = 0.0
   private var max = 1.0
   private var step: Double?
+  private var range = false
   private var value = LuaValue.nil
 
   mutating func visit(_ keys: KeyVisitor) {
@@ -87,6 +91,10 @@ private struct SliderBlock: ContentBlockTable {
     keys.number(
       "step", &step, .above(0, upTo: 1e9), default: "none",
       "Step between the values of a slider, starting at `min`.")
+    keys.boolean(
+      "range", &range,
+      "Whether a slider has two thumbs; its value is a list of two numbers, and a drag moves the "
+        + "nearer thumb.")
     keys.controlValue(&value)
   }
 
@@ -97,14 +105,11 @@ private struct SliderBlock: ContentBlockTable {
         "The range of the slider, \(min.plain) to \(max.plain), is empty; `max` must be "
           + "greater than `min`.")
     }
-    guard value.isNil || value.number != nil else {
-      throw source.wrong(value, "a number", of: "slider")
-    }
-    let initial = value.number ?? min
-    guard (min...max).contains(initial) else {
+    let initial = try initial(source)
+    for number in initial where !(min...max).contains(number) {
       throw source.error(
         .outOfRange, "value",
-        "`value` is \(initial.plain); the range of this slider is \(min.plain) to \(max.plain).")
+        "`value` is \(number.plain); the range of this slider is \(min.plain) to \(max.plain).")
     }
     if let step, step > max - min {
       throw source.error(
@@ -112,21 +117,43 @@ private struct SliderBlock: ContentBlockTable {
         "`step` is \(step.plain); the maximum is \((max - min).plain), the range from "
           + "`min` to `max`.")
     }
-    return .control(ContentControl(slider, .slider(min...max, step: step), initial: initial))
+    return .control(
+      ContentControl(
+        slider, range ? .rangeSlider(min...max, step: step) : .slider(min...max, step: step),
+        initial: initial))
+  }
+
+  /// The initial numbers, one or two in ascending order.
+  private func initial(_ source: ContentBlockSource) throws(Diagnostic) -> [Double] {
+    guard range else {
+      guard value.isNil || value.number != nil else {
+        throw source.wrong(value, "a number", of: "slider")
+      }
+      return [value.number ?? min]
+    }
+    if value.isNil { return [min, max] }
+    let numbers = value.table?.list.compactMap { $0.number } ?? []
+    guard numbers.count == 2, value.table?.list.count == 2, numbers[0] <= numbers[1] else {
+      throw source.error(
+        .wrongType, "value",
+        "The `value` of a `slider` with `range` must be a list of two numbers in ascending order, "
+          + "such as { \(min.plain), \(max.plain) }; this is \(value.diagnosticText).")
+    }
+    return numbers
   }
 }
 
 private struct PickerBlock: ContentBlockTable {
   static let description = describe("PickerBlock", "A picker.")
   private var picker: [String] = []
-  private var name = "picker"
+  private var name: String?
   private var value = LuaValue.nil
 
   mutating func visit(_ keys: KeyVisitor) {
     keys.texts(
       "picker", &picker, default: "none", most: Limits.controls,
       "Segmented choices; a tap selects one.")
-    keys.text("name", &name, most: Limits.name, "Name of a picker.")
+    keys.blockName(&name)
     keys.controlValue(&value)
   }
 
@@ -153,8 +180,58 @@ private struct PickerBlock: ContentBlockTable {
         "\"\(chosen)\" is not a choice of this picker; it has "
           + "\(picker.map { "\"\($0)\"" }.listed(by: "and")).\(near)")
     }
-    return .control(ContentControl(name, .picker(picker), initial: Double(place)))
+    return .control(ContentControl(name ?? "picker", .picker(picker), initial: Double(place)))
   }
+}
+
+private struct WheelsBlock: ContentBlockTable {
+  static let description = describe("WheelsBlock", "Wheels side by side.")
+  private var wheels = LuaValue.nil
+  private var name: String?
+  private var value = LuaValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value(
+      "wheels", &wheels, .list(.list(.string, count: 1...1000), count: 1...8), default: "none",
+      "Wheels side by side, 216 pt high, each a list of choices; a vertical drag turns a wheel, "
+        + "which comes to rest at a choice.")
+    keys.blockName(&name)
+    keys.controlValue(&value)
+  }
+
+  func block(_ source: ContentBlockSource) throws(Diagnostic) -> ContentBlock? {
+    let wheels = wheels.table?.list.map { $0.strings } ?? []
+    for (index, choices) in wheels.enumerated() {
+      guard Set(choices).count == choices.count else {
+        throw source.error(
+          .duplicateName, "wheels", item: index + 1,
+          "Duplicate choice in wheel \(index + 1); each choice of a wheel must be unique.")
+      }
+    }
+    let kind = ContentControl.Kind.wheels(wheels)
+    let name = name ?? "wheels"
+    let plain = ContentControl(name, kind, initial: [])
+    if value.isNil { return .control(plain) }
+    let chosen = value.strings
+    guard chosen.count == wheels.count, value.table?.list.count == wheels.count else {
+      throw source.wrong(value, kind.expected, of: "wheels")
+    }
+    for (index, choice) in chosen.enumerated() where !wheels[index].contains(choice) {
+      throw source.error(
+        .unknownWord, "value", item: index + 1,
+        "\"\(choice)\" is not a choice of wheel \(index + 1)."
+          + SpellingSuggestion.hint(for: choice, among: wheels[index]))
+    }
+    return .control(
+      ContentControl(name, kind, initial: plain.numbers(of: .choices(chosen)) ?? plain.initial))
+  }
+}
+
+extension ControlValue {
+  /// The type of the value of any control.
+  static let type = ValueType.either([
+    .boolean, .number(), .string, .list(.either([.number(), .string])),
+  ])
 }
 
 extension ContentControl.Kind {
@@ -164,6 +241,12 @@ extension ContentControl.Kind {
     case .toggle: "true or false"
     case .slider(let range, _):
       "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
+    case .rangeSlider(let range, _):
+      "a list of two numbers from \(range.lowerBound.plain) to \(range.upperBound.plain), in "
+        + "ascending order"
+    case .wheels(let wheels):
+      wheels.count == 1
+        ? "a list with one of its choices" : "a list with a choice of each of the \(wheels.count) wheels"
     case .picker(let choices): choices.map { "\"\($0)\"" }.listed(by: "or")
     }
   }

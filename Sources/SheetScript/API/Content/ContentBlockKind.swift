@@ -52,8 +52,12 @@ struct ContentBlockKind: Sendable {
 
   /// The kinds, in the order of the reference.
   static let all =
-    [ContentBlockKind(TextBlock.self), field, rows, button] + controls
-    + [ContentBlockKind(ColumnsBlock.self), ContentBlockKind(BlankBlock.self)]
+    [ContentBlockKind(TextBlock.self), field, rows, button, ContentBlockKind(ButtonsBlock.self)]
+    + controls
+    + [
+      ContentBlockKind(ColumnsBlock.self), ContentBlockKind(GridBlock.self),
+      ContentBlockKind(ImageBlock.self), ContentBlockKind(BlankBlock.self),
+    ]
 }
 
 extension TableDescription {
@@ -70,6 +74,30 @@ extension TableDescription {
     return fields.enumerated().compactMap { index, field in
       fields[(index + 1)...].contains { $0.name == field.name } ? nil : field
     }
+  }
+}
+
+// The keys that several kinds of blocks have.
+extension KeyVisitor {
+  /// The name of a block whose first key is not its name.
+  func blockName(_ value: inout String?) {
+    text(
+      "name", &value, default: "\"picker\", \"wheels\", or none for a list", most: Limits.name,
+      "Name of a picker, of wheels, or of a horizontal list, which then sends `scrolled`.")
+  }
+
+  /// The height of a row, in a list of rows or in a grid.
+  fileprivate func blockRowHeight(_ value: inout Double) {
+    number(
+      "row_height", &value, .between(1, 2000), unit: "pt", default: "44, in a grid 80",
+      "Height of a row.")
+  }
+
+  /// The height of an image, or of blank space.
+  fileprivate func blockHeight(_ value: inout Double) {
+    number(
+      "height", &value, .blankHeight, unit: "pt", default: "180 for an image, else none",
+      "Height of an image; without `image`, blank space of this height.")
   }
 }
 
@@ -114,7 +142,7 @@ private struct RowsBlock: ContentBlockTable {
     keys.value(
       "rows", &rows, .either([.integer(.between(1, 100_000)), .list(.string)]), default: "none",
       "Rows: a number, or a list; `e.row` continues the count of the rows above.")
-    keys.rowHeight(&rowHeight)
+    keys.blockRowHeight(&rowHeight)
   }
 
   func block(_: ContentBlockSource) -> ContentBlock? {
@@ -134,11 +162,25 @@ private struct ButtonBlock: ContentBlockTable {
   func block(_: ContentBlockSource) -> ContentBlock? { .button(button) }
 }
 
+private struct ButtonsBlock: ContentBlockTable {
+  static let description = describe("ButtonsBlock", "Buttons side by side.")
+  private var buttons: [String] = []
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.texts(
+      "buttons", &buttons, default: "none", most: Limits.controls,
+      "Buttons of the same width side by side.")
+  }
+
+  func block(_: ContentBlockSource) -> ContentBlock? { buttons.isEmpty ? nil : .buttons(buttons) }
+}
+
 private struct ColumnsBlock: ContentBlockTable {
   static let description = describe("ColumnsBlock", "A horizontal list.")
   private var columns = LuaValue.nil
   private var columnWidth = 120.0
   private var columnHeight = 120.0
+  private var name: String?
 
   mutating func visit(_ keys: KeyVisitor) {
     keys.value(
@@ -152,12 +194,58 @@ private struct ColumnsBlock: ContentBlockTable {
     keys.number(
       "column_height", &columnHeight, .between(1, 2000), unit: "pt",
       "Height of a column in a horizontal list.")
+    keys.blockName(&name)
   }
 
   func block(_: ContentBlockSource) -> ContentBlock? {
     let labels = ContentParser.labels(columns, "Column")
     guard !labels.isEmpty else { return nil }
-    return .carousel(Carousel(columns: labels, width: columnWidth, height: columnHeight))
+    return .carousel(
+      Carousel(columns: labels, width: columnWidth, height: columnHeight, name: name))
+  }
+}
+
+private struct GridBlock: ContentBlockTable {
+  static let description = describe("GridBlock", "A grid.")
+  private var grid = LuaValue.nil
+  private var perRow = 4
+  private var rowHeight = 80.0
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value(
+      "grid", &grid, .either([.integer(.between(1, 10_000)), .list(.string)]), default: "none",
+      "A grid: a number of cells, or a list; `tapped` gets the text of a cell as `e.target`, and "
+        + "its index in the grid as `e.row`.")
+    keys.integer(
+      "per_row", &perRow, .between(1, 100), default: "4", "Number of cells in a row of a grid.")
+    keys.blockRowHeight(&rowHeight)
+  }
+
+  func block(_: ContentBlockSource) -> ContentBlock? {
+    let labels = ContentParser.labels(grid, "Cell")
+    return labels.isEmpty
+      ? nil : .grid(Grid(cells: labels, perRow: perRow, rowHeight: rowHeight))
+  }
+}
+
+private struct ImageBlock: ContentBlockTable {
+  static let description = describe("ImageBlock", "A placeholder for an image.")
+  private var image = ""
+  private var height = 180.0
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text(
+      "image", &image, default: "none", most: Limits.name,
+      "A placeholder for an image, with its label.")
+    keys.blockHeight(&height)
+  }
+
+  func block(_ source: ContentBlockSource) throws(Diagnostic) -> ContentBlock? {
+    guard height >= 1 else {
+      throw source.error(
+        .outOfRange, "height", "The `height` of an image must be at least 1; this is \(height.plain).")
+    }
+    return .image(image, height: height)
   }
 }
 
@@ -166,8 +254,7 @@ private struct BlankBlock: ContentBlockTable {
   private var height = 0.0
 
   mutating func visit(_ keys: KeyVisitor) {
-    keys.number(
-      "height", &height, .blankHeight, unit: "pt", default: "none", "Blank space of this height.")
+    keys.blockHeight(&height)
   }
 
   func block(_: ContentBlockSource) -> ContentBlock? { height > 0 ? .blank(height) : nil }

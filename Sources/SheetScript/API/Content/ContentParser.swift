@@ -39,9 +39,10 @@ struct ContentParser {
       }
       if let name = read.inputName {
         guard !names.contains(name) else {
+          let kinds = if case .carousel = read { "lists, fields" } else { "fields" }
           throw site.error(
             .duplicateName, value: path + [.key(kind.name)],
-            "Two fields or controls of this sheet are named \"\(name)\"; each needs a unique "
+            "Two \(kinds) or controls of this sheet are named \"\(name)\"; each needs a unique "
               + "name\(kind.has("name") ? ", a \(kind.name) as `name = \"...\"`" : "").")
         }
         names.append(name)
@@ -81,7 +82,11 @@ struct ContentParser {
   private func kind(
     of block: LuaTable, at path: [TablePathStep]
   ) throws(Diagnostic) -> ContentBlockKind {
-    let found = ContentBlockKind.all.filter { !block[$0.name].isNil }
+    let named = ContentBlockKind.all.filter { !block[$0.name].isNil }
+    // The name of a kind can be a key of another kind: the height of an image.
+    let found = named.filter { kind in
+      !named.contains { $0.name != kind.name && $0.has(kind.name) }
+    }
     let all = ContentBlockKind.all.map { "`\($0.name)`" }.listed(by: "or")
     guard let kind = found.first else {
       throw site.error(
@@ -105,12 +110,13 @@ struct ContentParser {
 }
 
 extension ContentBlock {
-  /// The name of a field or a control; nil for other blocks.
+  /// The name of a field, a control or a horizontal list; nil for other blocks.
   fileprivate var inputName: String? {
     switch self {
     case .field(let name, _): name
     case .control(let control): control.name
-    case .text, .rows, .button, .carousel, .blank: nil
+    case .carousel(let carousel): carousel.name
+    case .text, .rows, .button, .buttons, .grid, .image, .blank: nil
     }
   }
 }

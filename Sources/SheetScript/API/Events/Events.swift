@@ -233,10 +233,13 @@ package struct Events: Sendable {
     keys.text("target", "the element", act?.target)
   }
 
-  let scrolled = Event<(offset: Double, over: Double?, edge: ContentEdge?)>(
+  let scrolled = Event<
+    (offset: Double, over: Double?, edge: ContentEdge?, list: ListOffset?)
+  >(
     "scrolled", .other,
     handler: "Its content scrolls: called for each touch sample and each frame; e.offset, e.edge "
-      + "(\"top\", \"bottom\" or nil), e.over (distance past that edge). `user:events` "
+      + "(\"top\", \"bottom\" or nil), e.over (distance past that edge). A horizontal list with "
+      + "a `name` also calls it; e.target is its name, e.x its offset. `user:events` "
       + "lists the offsets at rest."
   ) { keys, scroll in
     keys.number(
@@ -248,6 +251,9 @@ package struct Events: Sendable {
       "edge", .choice(of: ContentEdge.self),
       "in the handler of a sheet, the edge of the content that was reached",
       scroll?.edge.map { .string($0.rawValue) } ?? .nil)
+    keys.text("target", "the horizontal list that scrolls; nil for the content", scroll?.list?.name)
+    keys.number(
+      "x", unit: "pt", "the offset of that list from its leading edge", scroll?.list?.x)
   }
 
   let focused = Event<String>(
@@ -291,11 +297,11 @@ package struct Events: Sendable {
     "value_changed", .lifecycle,
     handler:
       "The user changed a \(ContentBlockKind.controlWords); e.target is its name, e.value is "
-      + "true or false, a number, or the choice."
+      + "true or false, a number, the choice, or a list of two numbers or of the choices of wheels."
   ) { keys, change in
     keys.text("target", "the control", change?.target)
     keys.shows(
-      "value", .either([.boolean, .number(), .string]), "the new value of the control",
+      "value", ControlValue.type, "the new value of the control",
       change.map { DataValue($0.value) } ?? .nil)
   }
 

@@ -107,7 +107,9 @@ extension DataValue {
     switch value {
     case .isOn(let isOn): self = .boolean(isOn)
     case .number(let number): self = .number(number)
+    case .numbers(let numbers): self = .list(numbers.map { .number($0) })
     case .choice(let choice): self = .string(choice)
+    case .choices(let choices): self = .list(choices.map { .string($0) })
     }
   }
 

@@ -12,6 +12,7 @@ package struct LoggedEvent: Equatable, Sendable {
     case integer(Int)
     case boolean(Bool)
     case strings([String])
+    case numbers([Double])
     /// The parts of a haptic pattern.
     case parts([HapticPart])
   }
@@ -53,7 +54,7 @@ package struct LoggedEvent: Equatable, Sendable {
       switch field.value {
       case .string(let text): sum + text.utf8.count
       case .strings(let texts): texts.reduce(sum) { $0 + $1.utf8.count }
-      case .number, .integer, .boolean, .parts: sum
+      case .number, .integer, .boolean, .numbers, .parts: sum
       }
     }
   }
@@ -148,9 +149,14 @@ extension LoggedEvent.Field {
     case .string(let text): self = .string(text)
     case .table:
       let texts = value.items.compactMap { $0.text }
-      self =
-        texts.count == value.items.count
-        ? .strings(texts) : .parts(value.items.map { HapticPart(reading: KeySource($0)) })
+      let numbers = value.items.compactMap { $0.number }
+      if texts.count == value.items.count {
+        self = .strings(texts)
+      } else if numbers.count == value.items.count {
+        self = .numbers(numbers)
+      } else {
+        self = .parts(value.items.map { HapticPart(reading: KeySource($0)) })
+      }
     }
   }
 
@@ -162,6 +168,7 @@ extension LoggedEvent.Field {
     case .integer(let number): String(number)
     case .boolean(let value): value ? "true" : "false"
     case .strings(let texts): texts.joined(separator: ", ")
+    case .numbers(let numbers): numbers.map { $0.plain }.joined(separator: ", ")
     case .parts(let parts): parts.map { "\($0.kind) at \($0.at.plain)" }.joined(separator: ", ")
     }
   }

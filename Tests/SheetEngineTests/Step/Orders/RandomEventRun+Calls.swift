@@ -8,7 +8,14 @@ extension RandomEventRun {
   mutating func addInputs() {
     world.sheets[1].root.content.blocks += [
       .control(ContentControl("Volume", .slider(0...1, step: nil), initial: 0.5)),
-      .carousel(Carousel(columns: (0..<9).map { "Column \($0)" }, width: 120, height: 80)),
+      .carousel(
+        Carousel(
+          columns: (0..<9).map { "Column \($0)" }, width: 120, height: 80, name: "Columns")),
+      .control(ContentControl("Price", .rangeSlider(0...1, step: nil), initial: [0.2, 0.7])),
+      .control(
+        ContentControl("Time", .wheels([["08", "09", "10"], ["00", "30"]]), initial: [1, 0])),
+      .grid(Grid(cells: (0..<9).map { "Cell \($0)" }, perRow: 4, rowHeight: 80)),
+      .image("Photo", height: 120), .buttons(["Cancel", "Save"]),
     ]
     let root = world.sheets[1].root
     world.sheets[1].definition = root
@@ -30,7 +37,7 @@ extension RandomEventRun {
     case 0: perform(.called(id, .hide(animated: isAnimated)))
     case 1: perform(.called(id, .show(animated: isAnimated)))
     case 2: perform(.called(id, .scroll(to: random.number(-50...800))))
-    case 3: perform(.called(id, .setValue(.number(random.number(0...1)), control: "Volume")))
+    case 3: perform(.called(id, setValue()))
     case 4: perform(.called(id, .push(page: 1, animated: isAnimated)))
     case 5:
       perform(
@@ -46,6 +53,14 @@ extension RandomEventRun {
     case 14: redefineLater()
     case 15: hideKeyboardWithDevice()
     default: dragSideways()
+    }
+  }
+
+  private mutating func setValue() -> SheetCall {
+    switch random.pick([0, 1, 2]) {
+    case 0: .setValue(.number(random.number(0...1)), control: "Volume")
+    case 1: .setValue(.numbers([0.1, random.number(0.1...1)]), control: "Price")
+    default: .setValue(.choices([random.pick(["08", "10"]), "30"]), control: "Time")
     }
   }
 
@@ -79,17 +94,20 @@ extension RandomEventRun {
     perform(.deviceReplaced(device))
   }
 
-  /// Drags horizontally from the edge, a slider or a list.
+  /// Drags horizontally from the edge, a slider or a list, or a wheel vertically.
   private mutating func dragSideways() {
     guard finger == nil else { return }
-    let name = random.pick(["Volume", "Column 1", "content"])
+    let name = random.pick(["Volume", "Column 1", "Price", "Time 1", "Time 2", "content"])
     var start = tapPoint(name) ?? point()
     if random.happens(0.4) { start.x = 4 }
     perform(.touched(start))
     let way = random.number(-200...300)
     for part in 1...4 {
       wait(0.01)
-      perform(.moved(Point(x: start.x + way * Double(part) / 4, y: start.y)))
+      let travel = way * Double(part) / 4
+      let isWheel = name.hasPrefix("Time")
+      perform(
+        .moved(Point(x: start.x + (isWheel ? 0 : travel), y: start.y + (isWheel ? travel : 0))))
       if random.happens(0.2) { call() }
     }
     perform(random.happens(0.9) ? .lifted() : .cancelled())
