@@ -64,12 +64,24 @@ public struct SheetDefinition: Equatable, Sendable {
   public var controls: [ContentControl] {
     header.controls + content.controls + footer.controls
   }
+  /// Its rows in blocks whose rows have more than a title, from top to bottom.
+  public var detailedRows: [ContentRow] {
+    header.detailedRows + content.detailedRows + footer.detailedRows
+  }
   /// Its horizontal lists, from top to bottom.
   public var carousels: [Carousel] {
     header.carousels + content.carousels + footer.carousels
   }
   /// All content blocks, from top to bottom.
   public var blocks: [ContentBlock] { header.blocks + content.blocks + footer.blocks }
+  /// All content blocks with their options, from top to bottom.
+  var blocksWithOptions: [(ContentBlock, BlockOptions)] {
+    [header, content, footer].flatMap { part in
+      part.blocks.enumerated().map { index, block in
+        (block, part.options.indices.contains(index) ? part.options[index] : BlockOptions())
+      }
+    }
+  }
   /// Whether another definition has the same content, header and footer.
   public func holdsSame(as other: SheetDefinition) -> Bool {
     content == other.content && header == other.header && footer == other.footer

@@ -149,9 +149,10 @@ enum SceneJSON {
     json.field("kind", kind(of: element))
     writeText(of: element, to: &json)
     switch element.kind {
-    case .row, .column, .image: if isTappable { json.field("tappable", true) }
+    case .row, .column, .image, .map:
+      if isTappable || element.row?.isOn != nil { json.field("tappable", true) }
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .control,
-      .line, .button, .placeholder, .separator, .scrollIndicator, .keys, .homeIndicator:
+      .line, .button, .chip, .placeholder, .separator, .scrollIndicator, .keys, .homeIndicator:
       break
     }
     json.field("box", element.frame)
@@ -163,6 +164,22 @@ enum SceneJSON {
     if let clip = layer.drawnClip(of: element) { json.field("clip", clip) }
     if let hint = element.hint { json.field("hint", hint) }
     if element.isFocused { json.field("focused", true) }
+    if !element.isEnabled { json.field("disabled", true) }
+    if element.isBusy { json.field("busy", true) }
+    if let row = element.row {
+      if let subtitle = row.subtitle { json.field("subtitle", subtitle) }
+      if let icon = row.icon { json.field("icon", icon) }
+      if let isOn = row.isOn { json.field("on", isOn) }
+    }
+    let style = element.textStyle
+    if style != TextStyle() {
+      json.key("style")
+      json.beginObject()
+      json.field("scale", style.scale)
+      json.field("weight", style.weight.rawValue)
+      json.field("align", style.align.rawValue)
+      json.endObject()
+    }
     if let index = element.contentIndex { json.field("index", index) }
     if let place = element.listPlace {
       json.key("list")
@@ -190,6 +207,8 @@ enum SceneJSON {
     case .control(_, let shown): shown.name.rawValue
     case .column: "column"
     case .image: "image"
+    case .map: "map"
+    case .chip: "chip"
     case .placeholder: "placeholder"
     case .separator: "separator"
     case .scrollIndicator: "scroll_indicator"
@@ -218,7 +237,7 @@ enum SceneJSON {
 
   private static func writeText(of element: Scene.Element, to json: inout JSONWriter) {
     switch element.kind {
-    case .statusBar, .close, .grabber, .placeholder, .separator, .keys, .homeIndicator: break
+    case .statusBar, .close, .grabber, .map, .placeholder, .separator, .keys, .homeIndicator: break
     case .navigationTitle(let text, let back):
       json.field("text", text)
       if let back { json.field("back", back) }
@@ -266,6 +285,9 @@ enum SceneJSON {
     case .line(let text), .button(let text), .back(let text), .column(let text),
       .image(let text):
       json.field("text", text)
+    case .chip(let text, let isSelected):
+      json.field("text", text)
+      json.field("on", isSelected)
     case .scrollIndicator(let from, let to):
       json.field("from", from)
       json.field("to", to)

@@ -30,8 +30,9 @@ import Testing
     """,
     "ContentSpec": "rows row_height text fields buttons height fits",
     "ContentBlock": """
-    text field placeholder rows button buttons toggle slider min max step range picker wheels value
-    columns column_width column_height name grid per_row row_height image height
+    text size weight align field placeholder rows button busy buttons toggle slider min max step range
+    picker wheels value chips selected multiple wraps columns column_width column_height name grid
+    per_row row_height image map height enabled drags_sheet
     """,
     "Drag": "travel step height min max by scrolled velocity",
     "DetentContext": "container max width content header footer compact keyboard insets sheet",

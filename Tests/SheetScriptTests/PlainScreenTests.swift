@@ -24,7 +24,7 @@ import Testing
       switch element.kind {
       case .statusBar, .homeIndicator, .placeholder, .separator, .button: break
       case .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .control,
-        .row, .line, .column, .image, .scrollIndicator, .keys:
+        .row, .line, .column, .image, .map, .chip, .scrollIndicator, .keys:
         Issue.record("\(element.kind) is not a part of a skeleton")
       }
     }

@@ -111,7 +111,7 @@ for _, row in ipairs(sheets) do
     told()
     expect.equal(s.values, { ["Wi-Fi"] = false, Volume = 7.0, Size = "Small" })
     expect.error(function() s:set_value("Wifi", true) end,
-      'no switch, slider, picker or wheels "Wifi"; it has "Wi%-Fi", "Volume" and "Size"')
+      'no switch, slider, picker, wheels or chips "Wifi"; it has "Wi%-Fi", "Volume" and "Size"')
     expect.error(function() s:set_value("Volume", 11) end, "a number from 0 to 10")
     expect.error(function() s:set_value("Size", "Huge") end, '"Small", "Medium" or "Large"')
   end)

@@ -1,4 +1,4 @@
--- Blocks of content besides text, fields, rows and controls: buttons side by side, grids, images,
+-- Blocks of content other than text, fields, rows and controls: buttons side by side, grids, images,
 -- sliders with two thumbs, and wheels. Numbers: the iPhone is 393 wide, the Pixel 412. iOS and Material
 -- have no gap between two elements, faaviator has a gap of 16 and a padding of 16 on each side.
 
@@ -100,14 +100,14 @@ for _, row in ipairs(sheets) do
     local drag = user:grabs(at(start + width * 0.22, 66))
     drag:moves { right = width * 0.2, over = 0.4 }:lifts()
     local now = s.values.Price
-    -- An iOS thumb moves as far as the finger; on Android it moves to the finger.
+    -- On iOS, the nearer thumb moves as far as the finger; on Android it moves to the finger.
     expect.equal(now[2], 60.0)
     expect.equal(now[1], 40.0)
     expect.equal(heard[#heard], "Price 40.0|60.0")
     drag = user:grabs(at(start + width * 0.58, 66))
     drag:moves { left = width, over = 0.4 }:lifts()
     expect.equal(s.values.Price, { 40.0, 40.0 })
-    -- Both thumbs at one place: the drag's direction chooses.
+    -- The two thumbs at one place: the drag's direction chooses.
     drag = user:grabs(at(start + width * 0.4, 66))
     drag:moves { right = width * 0.3, over = 0.4 }:lifts()
     expect.equal(s.values.Price, { 40.0, 70.0 })

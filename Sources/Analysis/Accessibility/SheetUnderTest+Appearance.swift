@@ -33,11 +33,12 @@ extension SheetUnderTest {
         found.append(Target(name: name, frame: frame, part: part))
       }
     }
-    for entry in world.items(of: id) {
+    for entry in world.items(of: id) where entry.item.options.acts {
       switch entry.item.kind {
       case .field, .button, .controlPart: break
       case .control(_, let kind): if !kind.parts.isEmpty { continue }
-      case .row, .column, .cell, .image: if !start.hearsTaps { continue }
+      case .row where world.hasSwitch(entry.item, in: id): break
+      case .row, .column, .cell, .image, .map: if !start.hearsTaps { continue }
       case .text, .carousel, .blank: continue
       }
       found.append(Target(name: entry.item.label, frame: entry.frame))

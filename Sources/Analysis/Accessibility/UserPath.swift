@@ -114,12 +114,13 @@ struct UserPath: Equatable {
     let (world, id) = (place.world, place.sheet)
     var ways: [UserPath] = []
     var seen: Set<String> = []
-    for entry in world.items(of: id) where ways.count < most {
+    for entry in world.items(of: id) where ways.count < most && entry.item.options.acts {
       let label = entry.item.label
       switch entry.item.kind {
       case .button, .controlPart: break
       case .control(_, let kind): if !kind.changesOnTap { continue }
-      case .row, .column, .cell, .image: if !place.hearsTaps { continue }
+      case .row where world.hasSwitch(entry.item, in: id): break
+      case .row, .column, .cell, .image, .map: if !place.hearsTaps { continue }
       case .text, .field, .carousel, .blank: continue
       }
       guard !label.isEmpty, SheetPart(rawValue: label) == nil, seen.insert(label).inserted else {

@@ -15,12 +15,17 @@ extension ElementSVG {
   }
 
   private func toggle(_ name: String, isOn: Bool, _ frame: Rect) -> [Markup] {
-    let body = Rect(
-      x: frame.maxX - Self.margin - 51, y: frame.center.y - 15.5, width: 51, height: 31)
+    let end = frame.maxX - Self.margin
+    return label(name, frame, room: end - 51 - frame.x - Self.margin - 8)
+      + toggleShapes(isOn: isOn, at: end, y: frame.center.y)
+  }
+
+  /// Returns a switch whose trailing side and center are given.
+  func toggleShapes(isOn: Bool, at end: Double, y: Double) -> [Markup] {
+    let body = Rect(x: end - 51, y: y - 15.5, width: 51, height: 31)
     let thumb = Rect(
       x: isOn ? body.maxX - 29 : body.x + 2, y: body.y + 2, width: 27, height: 27)
-    return label(name, frame, room: body.x - frame.x - Self.margin - 8)
-      + [pill(body, isOn ? colors.accent : colors.tint), pill(thumb, "#FFFFFF")]
+    return [pill(body, isOn ? colors.accent : colors.tint), pill(thumb, "#FFFFFF")]
   }
 
   /// Returns wheels side by side: a band behind the selected choices, and the choices around it.
@@ -43,7 +48,7 @@ extension ElementSVG {
     return parts
   }
 
-  /// Returns a slider with a thumb at each fraction; the track is filled from its start, or between
+  /// Returns a slider with a circle at each fraction; the track is filled from its start, or between
   /// two thumbs.
   private func slider(_ name: String, _ fractions: [Double], _ frame: Rect) -> [Markup] {
     let track = World.sliderTrack(in: frame)

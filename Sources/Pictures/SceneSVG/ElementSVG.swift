@@ -28,6 +28,12 @@ struct ElementSVG {
 
   /// Returns the shapes and the text of an element.
   func parts(of element: Scene.Element) -> [Markup] {
+    let parts = opaqueParts(of: element)
+    // iOS and Android draw a disabled control with about 40% opacity.
+    return element.isEnabled ? parts : [Markup("g", ["opacity": 0.4], parts)]
+  }
+
+  private func opaqueParts(of element: Scene.Element) -> [Markup] {
     let frame = direction.rect(element.frame)
     switch element.kind {
     case .statusBar, .homeIndicator: return []  // `SystemBarsSVG` draws them above all layers.
@@ -40,14 +46,16 @@ struct ElementSVG {
     case .field(let name, let text, let isFocused):
       return field(element.hint ?? name, text: text, isFocused: isFocused, frame)
     case .row(let title, let detail, let actions):
+      if let parts = element.row { return self.row(title, detail: detail, parts, frame) }
       return row(title, detail: detail, actions: actions, frame)
     case .line(let text):
-      return textFitter(size: 15, color: colors.primaryText).line(
-        text, x: frame.x + Self.margin, y: frame.center.y, room: frame.width - 2 * Self.margin)
-    case .button(let name): return button(name, frame)
+      return line(text, element.textStyle, frame)
+    case .button(let name): return button(name, isBusy: element.isBusy, frame)
     case .control(let name, let shown): return control(name, shown, frame)
     case .column(let name): return column(name, frame)
     case .image(let name): return image(name, frame)
+    case .map: return map(frame)
+    case .chip(let name, let isSelected): return chip(name, isSelected: isSelected, frame)
     case .placeholder: return [pill(frame, colors.placeholder)]
     case .separator: return [separator(frame)]
     case .scrollIndicator(let from, let to): return [indicator(from: from, to: to, frame)]
@@ -208,15 +216,81 @@ struct ElementSVG {
     return parts
   }
 
-  private func button(_ name: String, _ frame: Rect) -> [Markup] {
+  /// Returns a row with an icon, a subtitle, a value and a switch.
+  private func row(
+    _ title: String, detail: String, _ parts: Scene.Element.RowParts, _ frame: Rect
+  ) -> [Markup] {
+    let y = frame.center.y
+    var (start, end) = (frame.x + Self.margin, frame.maxX - Self.margin)
+    var shapes: [Markup] = []
+    if let icon = parts.icon {
+      let side = textSize.box(28)
+      let area = Rect(x: start, y: y - side / 2, width: side, height: side)
+      shapes.append(pill(area, colors.tint, radius: 7))
+      shapes += textFitter(size: 15, color: colors.accent, anchor: "middle").line(
+        icon, x: area.center.x, y: y, room: side - 2)
+      start += side + 10
+    }
+    if let isOn = parts.isOn {
+      shapes += toggleShapes(isOn: isOn, at: end, y: y)
+      end -= 51 + 8
+    }
+    let aside = textFitter(size: 16, color: colors.secondaryText, anchor: "end")
+    let shown = aside.fitted(detail, room: frame.width * 0.4)
+    shapes += aside.line(shown, x: end, y: y)
+    if !shown.isEmpty { end -= aside.width(of: shown) + 8 }
+    let below = textSize.line(9)
+    let text = textFitter(size: 16, color: colors.primaryText)
+    shapes += text.line(
+      title, x: start, y: parts.subtitle == nil ? y : y - below, room: end - start)
+    if let subtitle = parts.subtitle {
+      shapes += textFitter(size: 13, color: colors.secondaryText).line(
+        subtitle, x: start, y: y + below, room: end - start)
+    }
+    return shapes
+  }
+
+  /// Returns a line of text with its size, weight and alignment.
+  private func line(_ text: String, _ style: TextStyle, _ frame: Rect) -> [Markup] {
+    let weight =
+      switch style.weight {
+      case .regular: 400
+      case .semibold: 600
+      case .bold: 700
+      }
+    let (x, anchor) =
+      switch style.align {
+      case .left: (frame.x + Self.margin, "start")
+      case .center: (frame.center.x, "middle")
+      case .right: (frame.maxX - Self.margin, "end")
+      }
+    return textFitter(
+      size: 15 * style.scale, color: colors.primaryText, weight: weight, anchor: anchor
+    ).line(text, x: x, y: frame.center.y, room: frame.width - 2 * Self.margin)
+  }
+
+  private func button(_ name: String, isBusy: Bool, _ frame: Rect) -> [Markup] {
     var background = frame.inset(x: 0, y: Self.gap / 2)
     let left = space(besideButtonAt: frame.x, frame)
     let right = space(besideButtonAt: frame.maxX, frame)
     background.x += left
     background.width = max(0, background.width - left - right)
-    return [pill(background, colors.accent, radius: 11)]
-      + textFitter(size: 16, color: "#FFFFFF", weight: 600, anchor: "middle").line(
-        name, x: background.center.x, y: background.center.y, room: background.width - 16)
+    let label = textFitter(size: 16, color: "#FFFFFF", weight: 600, anchor: "middle")
+    let room = background.width - (isBusy ? 64 : 16)
+    var parts = [pill(background, colors.accent, radius: 11)]
+    if isBusy {
+      // A ring with a gap, before the name.
+      let x = background.center.x - min(room, label.width(of: name)) / 2 - 18
+      parts.append(
+        Markup(
+          "circle",
+          [
+            "cx": direction.x(x), "cy": background.center.y, "r": 7.0, "fill": "none",
+            "stroke": "#FFFFFF", "stroke-width": 2.0, "stroke-dasharray": "33 11",
+          ]))
+    }
+    return parts
+      + label.line(name, x: background.center.x, y: background.center.y, room: room)
   }
 
   /// Returns the space at one side of a button: half the gap between adjacent buttons, otherwise
@@ -262,6 +336,40 @@ struct ElementSVG {
     return parts
       + textFitter(size: 13, color: colors.secondaryText, anchor: "middle").line(
         name, x: area.center.x, y: label, room: area.width - 24)
+  }
+
+  /// Returns a map: a gray area with two roads and a pin.
+  private func map(_ frame: Rect) -> [Markup] {
+    func point(_ x: Double, _ y: Double) -> String {
+      "\(direction.x(frame.x + x * frame.width).coordinate(2)),"
+        + "\((frame.y + y * frame.height).coordinate(2))"
+    }
+    let roads = [[(0.0, 0.7), (0.4, 0.55), (1, 0.2)], [(0.3, 0), (0.42, 0.5), (0.6, 1)]]
+    return [pill(frame, colors.tint, radius: 0)]
+      + roads.map { road in
+        Markup(
+          "polyline",
+          [
+            "points": road.map { point($0.0, $0.1) }.joined(separator: " "), "fill": "none",
+            "stroke": colors.placeholder, "stroke-width": 6.0,
+          ])
+      } + [
+        pill(
+          Rect(x: frame.center.x - 6, y: frame.center.y - 6, width: 12, height: 12),
+          colors.accent)
+      ]
+  }
+
+  /// Returns a chip, 32 pt high; a selected one has the accent color.
+  private func chip(_ name: String, isSelected: Bool, _ frame: Rect) -> [Markup] {
+    let height = textSize.box(32)
+    let body = Rect(
+      x: frame.x, y: frame.center.y - height / 2, width: frame.width, height: height)
+    return [pill(body, isSelected ? colors.accent : colors.tint)]
+      + textFitter(
+        size: 14, color: isSelected ? "#FFFFFF" : colors.primaryText, weight: 500,
+        anchor: "middle"
+      ).line(name, x: body.center.x, y: body.center.y, room: body.width - 16)
   }
 
   private func separator(_ frame: Rect) -> Markup {

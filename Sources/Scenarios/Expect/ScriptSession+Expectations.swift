@@ -79,11 +79,14 @@ extension Scene.Element {
     case .tabs(let tabs, selected: _): tabs
     case .title(let title, isLeading: _): [title]
     case .field(let name, let text, isFocused: _): [text.isEmpty ? hint ?? name : text, name]
-    case .row(let title, let detail, let actions): [title, detail] + actions
+    case .row(let title, let detail, let actions):
+      [title, detail, row?.subtitle ?? "", row?.icon ?? ""] + actions
     case .line(let text): [text]
     case .control(let name, let shown): [name] + shown.texts
-    case .button(let title), .back(let title), .column(let title), .image(let title): [title]
-    case .statusBar, .close, .grabber, .placeholder, .separator, .scrollIndicator, .keys,
+    case .button(let title), .back(let title), .column(let title), .image(let title),
+      .chip(let title, isSelected: _):
+      [title]
+    case .statusBar, .close, .grabber, .map, .placeholder, .separator, .scrollIndicator, .keys,
       .homeIndicator:
       []
     }

@@ -6,28 +6,53 @@ extension World {
   /// The announcement for an image with a label.
   static func announcedImage(_ label: String) -> String { "\(label), image" }
 
+  /// The announcement for the value of a control; "" if it has none.
+  private func spokenValue(of control: ContentControl, in id: SheetID) -> String {
+    guard let place = self[id].definition.controls.firstIndex(where: { $0.name == control.name }),
+      self[id].values.indices.contains(place)
+    else { return "" }
+    return control.spoken(self[id].values[place])
+  }
+
+  /// The announcement for a map.
+  static let mapLabel = "Map"
+
+  /// The words for a block that does not act, as VoiceOver and TalkBack announce it.
+  private func announcedState(_ options: BlockOptions) -> [String] {
+    if options.isBusy { return ["busy"] }
+    if options.isEnabled { return [] }
+    return [device.platform == .ios ? "dimmed" : "disabled"]
+  }
+
+  /// The announcement for an element of a block that does not act.
+  func announced(_ name: String, _ options: BlockOptions) -> String {
+    ([name] + announcedState(options)).joined(separator: ", ")
+  }
+
   /// The announcement for a sheet's content, as one string.
   func announcedContent(of id: SheetID) -> String {
     let definition = self[id].definition
     var words = [definition.title ?? definition.name]
     var rest = SystemMetrics.announcedRowCount
-    for block in definition.blocks {
+    for (block, options) in definition.blocksWithOptions {
       switch block {
-      case .text(let lines, _): words += lines
+      case .text(let lines, _, _): words += lines
       case .field(let name, _), .button(let name): words.append(name)
       case .buttons(let names): words += names
+      case .map: words.append(Self.mapLabel)
       case .image(let name, _): words.append(Self.announcedImage(name))
       case .rows(let rows, _):
         words += rows.prefix(rest)
         if rows.count > rest { words.append("\(rows.count - rest) more rows") }
         rest = max(0, rest - rows.count)
-      case .control(let control):
-        words.append(control.name)
-        if let place = definition.controls.firstIndex(where: { $0.name == control.name }),
-          self[id].values.indices.contains(place)
-        {
-          words.append(control.spoken(self[id].values[place]))
+      case .detailedRows(let rows, _):
+        for row in rows.prefix(rest) {
+          words += [row.title, row.subtitle ?? "", row.value ?? ""]
+          if let control = row.control { words.append(spokenValue(of: control, in: id)) }
         }
+        if rows.count > rest { words.append("\(rows.count - rest) more rows") }
+        rest = max(0, rest - rows.count)
+      case .control(let control): words += [control.name, spokenValue(of: control, in: id)]
       case .carousel(let list):
         words += list.columns.prefix(rest)
         if list.columns.count > rest { words.append("\(list.columns.count - rest) more columns") }
@@ -38,6 +63,7 @@ extension World {
         rest = max(0, rest - grid.cells.count)
       case .blank: break
       }
+      words += announcedState(options)
     }
     return words.filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -108,10 +134,18 @@ extension World {
 
   /// The names of all custom sheet actions that a screen reader offers now.
   public var offeredActions: [String] {
-    sheetsOfferingActions.flatMap { self[$0].definition.actions }
+    sheetsOfferingActions.flatMap { id in
+      self[id].definition.actions + offeredRowActions(of: id).map { $0.name }
+    }
   }
 
   private mutating func performAction(named name: String, _ turn: inout StepContext) {
+    for id in sheetsOfferingActions where !self[id].definition.actions.contains(name) {
+      guard let found = offeredRowActions(of: id).first(where: { $0.name == name }) else {
+        continue
+      }
+      return emit(.tapped(target: found.action, row: found.row), of: id, &turn)
+    }
     guard
       let id = sheetsOfferingActions.first(where: { self[$0].definition.actions.contains(name) })
     else {
@@ -161,6 +195,11 @@ extension World {
   ) -> Bool {
     let items = items(of: id)
     guard items.indices.contains(index) else { return false }
+    let options = items[index].item.options
+    if !options.acts {
+      turn.emit(.announced(announced(element, options), time: time))
+      return true
+    }
     let kind = items.first { $0.item.label == element }?.item.kind ?? items[index].item.kind
     switch kind {
     case .control(let place, let kind) where !kind.changesOnTap:
@@ -171,7 +210,7 @@ extension World {
       turn.emit(.announced(text, time: time))
       return true
     case .text, .field, .row, .button, .control, .controlPart, .carousel, .column, .cell, .image,
-      .blank:
+      .map, .blank:
       return false
     }
   }

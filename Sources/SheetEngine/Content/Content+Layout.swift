@@ -31,6 +31,8 @@ public struct ContentCounts: Equatable, Sendable {
   public var controls = 0
   /// Number of horizontal lists.
   public var carousels = 0
+  /// Number of rows in blocks whose rows have more than a title.
+  public var detailedRows = 0
 
   /// Creates counts of 0.
   public init() {}
@@ -40,12 +42,15 @@ public struct ContentCounts: Equatable, Sendable {
     rows += content.rowCount
     controls += content.controls.count
     carousels += content.carousels.count
+    detailedRows += content.detailedRows.count
   }
 }
 
 extension Content {
   /// Height of a field, a button and, by default, a row, in points.
   public static let controlHeight = 44.0
+  /// The name of a map in events and for its taps.
+  static let mapName = "map"
   /// Height of a line of text, in points.
   public static let lineHeight = TextSize.lineHeight
   /// Horizontal margin of text and controls on both sides, in points.
@@ -68,13 +73,15 @@ extension Content {
       y += height
     }
     var counts = before
-    for block in blocks {
+    for (block, index) in zip(blocks, 0...) {
+      let first = items.count
       switch block {
-      case .text(let lines, let wraps):
+      case .text(let lines, let wraps, let style):
         for line in lines {
-          let parts = wraps ? Self.wrapped(line, sizes) : [line]
+          let parts = wraps ? Self.wrapped(line, sizes, style) : [line]
           for (index, part) in parts.enumerated() {
-            place(.text, part, sizes.lineHeight, goesOn: index > 0)
+            place(.text, part, sizes.lineHeight * style.scale, goesOn: index > 0)
+            items[items.count - 1].textStyle = style
           }
         }
       case .field(let name, _): place(.field, name, sizes.controlHeight)
@@ -82,6 +89,14 @@ extension Content {
         for row in rows {
           counts.rows += 1
           place(.row(counts.rows), row, sizes.text.box(height))
+        }
+      case .detailedRows(let rows, let height):
+        for row in rows {
+          counts.rows += 1
+          place(.row(counts.rows), row.title, sizes.text.box(height))
+          items[items.count - 1].detailedRow = counts.detailedRows
+          counts.detailedRows += 1
+          if row.toggle != nil { counts.controls += 1 }
         }
       case .button(let name): place(.button, name, sizes.controlHeight)
       case .buttons(let names):
@@ -93,12 +108,17 @@ extension Content {
       case .control(let control):
         place(
           .control(counts.controls, control.kind), control.name,
-          control.kind.height(sizes.controlHeight))
+          control.kind.height(sizes))
+        if control.kind.list != nil {
+          items[items.count - 1].list = counts.carousels
+          counts.carousels += 1
+        }
         items += Self.parts(
           of: control.kind, at: counts.controls, in: items[items.count - 1], sizes)
         counts.controls += 1
       case .carousel(let carousel):
         place(.carousel(counts.carousels), "", sizes.text.box(carousel.height))
+        items[items.count - 1].list = counts.carousels
         items += Self.columns(carousel, of: counts.carousels, in: items[items.count - 1], sizes)
         counts.carousels += 1
       case .grid(let grid):
@@ -111,8 +131,11 @@ extension Content {
           items[items.count - 1].span = Self.share(column, of: grid.perRow, gap: gap)
         }
       case .image(let name, let height): place(.image, name, height)
+      case .map(let height): place(.map, Self.mapName, height)
       case .blank(let height): place(.blank, "", height)
       }
+      guard options.indices.contains(index) else { continue }
+      for place in first..<items.count { items[place].options = options[index] }
     }
     return items
   }
@@ -123,16 +146,20 @@ extension Content {
     var count = 0
     for block in blocks {
       switch block {
-      case .text(let lines, let wraps):
+      case .text(let lines, let wraps, let style):
         count += lines.count
-        let all = wraps ? lines.reduce(0) { $0 + Self.wrapped($1, sizes).count } : lines.count
-        height += Double(all) * sizes.lineHeight
+        let all =
+          wraps ? lines.reduce(0) { $0 + Self.wrapped($1, sizes, style).count } : lines.count
+        height += Double(all) * sizes.lineHeight * style.scale
       case .rows(let rows, let rowHeight):
+        count += rows.count
+        height += Double(rows.count) * sizes.text.box(rowHeight)
+      case .detailedRows(let rows, let rowHeight):
         count += rows.count
         height += Double(rows.count) * sizes.text.box(rowHeight)
       case .control(let control):
         count += 1
-        height += control.kind.height(sizes.controlHeight)
+        height += control.kind.height(sizes)
       case .field, .button, .buttons:
         count += 1
         height += sizes.controlHeight
@@ -142,7 +169,7 @@ extension Content {
       case .grid(let grid):
         count += grid.rowCount
         height += Double(grid.rowCount) * sizes.text.box(grid.rowHeight)
-      case .image(_, let blank), .blank(let blank):
+      case .image(_, let blank), .map(let blank), .blank(let blank):
         count += 1
         height += blank
       }
@@ -162,6 +189,7 @@ extension Content {
   private static func parts(
     of kind: ContentControl.Kind, at place: Int, in row: ContentItem, _ sizes: ContentMetrics
   ) -> [ContentItem] {
+    if case .chips(let chips) = kind { return Self.chips(chips, at: place, in: row, sizes) }
     let parts = kind.parts
     let side = sizes.width > 4 * margin ? margin / sizes.width : 0
     let fraction = (1 - 2 * side) / Double(max(1, parts.count))
@@ -173,6 +201,48 @@ extension Content {
       item.span = start...(start + fraction)
       return item
     }
+  }
+
+  /// Returns chips in one line at scroll offset 0, or in lines that fit the width.
+  private static func chips(
+    _ chips: ContentControl.Chips, at place: Int, in row: ContentItem, _ sizes: ContentMetrics
+  ) -> [ContentItem] {
+    guard sizes.width > 0 else { return [] }
+    let places = chipPlaces(chips.choices, wraps: chips.wraps, sizes)
+    return zip(chips.choices, places).enumerated().map { index, chip in
+      var item = row
+      item.kind = .controlPart(index, of: place, .chips(chips))
+      item.label = chip.0
+      item.y += Double(chip.1.line) * sizes.controlHeight
+      item.height = sizes.controlHeight
+      item.span = (chip.1.x / sizes.width)...((chip.1.x + chip.1.width) / sizes.width)
+      return item
+    }
+  }
+
+  /// Returns the line, the left edge and the width of each chip.
+  static func chipPlaces(
+    _ choices: [String], wraps: Bool, _ sizes: ContentMetrics
+  ) -> [(line: Int, x: Double, width: Double)] {
+    let most = max(1, sizes.width - 2 * margin)
+    var line = 0
+    var x = margin
+    return choices.map { choice in
+      let text = Double(letters(in: choice[...])) * sizes.letterWidth
+      let width = min(most, max(Content.controlHeight, text + 2 * SystemMetrics.chipPadding))
+      if wraps, x > margin, x + width > margin + most {
+        line += 1
+        x = margin
+      }
+      defer { x += width + SystemMetrics.chipGap }
+      return (line, x, width)
+    }
+  }
+
+  /// Returns the width of chips in one line with the margins, in points.
+  static func chipsWidth(_ choices: [String], _ sizes: ContentMetrics) -> Double {
+    let last = chipPlaces(choices, wraps: false, sizes).last
+    return last.map { $0.x + $0.width + margin } ?? 0
   }
 
   /// Returns a horizontal list's columns at scroll offset 0.
@@ -192,8 +262,11 @@ extension Content {
 
   /// Breaks a line between words, or within a word that is too long, so that each part fits the
   /// width.
-  static func wrapped(_ line: String, _ sizes: ContentMetrics) -> [String] {
-    let room = Int(bounded: max(1, (sizes.width - 2 * margin) / max(1, sizes.letterWidth)))
+  static func wrapped(
+    _ line: String, _ sizes: ContentMetrics, _ style: TextStyle = TextStyle()
+  ) -> [String] {
+    let letter = max(1, sizes.letterWidth * style.scale)
+    let room = Int(bounded: max(1, (sizes.width - 2 * margin) / letter))
     guard line.utf8.count > room else { return [line] }
     var parts: [String] = []
     var part = ""

@@ -5,6 +5,8 @@
 public struct Content: Equatable, Sendable {
   /// The blocks, from top to bottom.
   public var blocks: [ContentBlock]
+  /// The options of the blocks, at the indices of `blocks`; a missing one has the defaults.
+  public var options: [BlockOptions] = []
   /// Whether the layout adapts to every height of the sheet.
   ///
   /// If false, the content keeps the layout of the smallest detent below that detent and moves with
@@ -39,14 +41,31 @@ public struct Content: Equatable, Sendable {
     }
   }
 
-  /// Its controls, from top to bottom.
+  /// Its controls, from top to bottom; a row with a switch is one, too.
   public var controls: [ContentControl] {
-    blocks.compactMap { if case .control(let control) = $0 { control } else { nil } }
+    blocks.flatMap { block -> [ContentControl] in
+      switch block {
+      case .control(let control): [control]
+      case .detailedRows(let rows, _): rows.compactMap { $0.control }
+      case .text, .field, .rows, .button, .buttons, .carousel, .grid, .image, .map, .blank: []
+      }
+    }
   }
 
-  /// Its horizontal lists, from top to bottom.
+  /// Its rows that have more than a title, from top to bottom, with the plain rows next to them.
+  public var detailedRows: [ContentRow] {
+    blocks.flatMap { if case .detailedRows(let rows, _) = $0 { rows } else { [ContentRow]() } }
+  }
+
+  /// Its horizontal lists, from top to bottom; chips in one line are one, too.
   public var carousels: [Carousel] {
-    blocks.compactMap { if case .carousel(let carousel) = $0 { carousel } else { nil } }
+    blocks.compactMap { block in
+      switch block {
+      case .carousel(let carousel): carousel
+      case .control(let control): control.kind.list
+      case .text, .field, .rows, .detailedRows, .button, .buttons, .grid, .image, .map, .blank: nil
+      }
+    }
   }
 
   /// Whether the content has no blocks.
@@ -54,7 +73,13 @@ public struct Content: Equatable, Sendable {
 
   /// Number of rows.
   public var rowCount: Int {
-    blocks.reduce(0) { if case .rows(let rows, _) = $1 { $0 + rows.count } else { $0 } }
+    blocks.reduce(0) { sum, block in
+      switch block {
+      case .rows(let rows, _): sum + rows.count
+      case .detailedRows(let rows, _): sum + rows.count
+      case .text, .field, .button, .buttons, .control, .carousel, .grid, .image, .map, .blank: sum
+      }
+    }
   }
 
   /// Approximate number of rows and lines, as a measure of the cost of a search through the
@@ -63,12 +88,13 @@ public struct Content: Equatable, Sendable {
     blocks.reduce(0) { sum, block in
       switch block {
       case .rows(let rows, _): sum + rows.count
-      case .text(let lines, let wraps):
+      case .detailedRows(let rows, _): sum + rows.count
+      case .text(let lines, let wraps, _):
         sum + lines.count + (wraps ? lines.reduce(0) { $0 + $1.utf8.count / 32 } : 0)
       case .carousel(let carousel): sum + carousel.columns.count
       case .grid(let grid): sum + grid.cells.count
       case .buttons(let names): sum + names.count
-      case .field, .button, .control, .image, .blank: sum + 1
+      case .field, .button, .control, .image, .map, .blank: sum + 1
       }
     }
   }
@@ -77,11 +103,13 @@ public struct Content: Equatable, Sendable {
 /// A part of a sheet's content.
 public enum ContentBlock: Equatable, Sendable {
   /// Lines of text; if `wraps` is true, lines that are too long for the content width are broken.
-  case text([String], wraps: Bool)
+  case text([String], wraps: Bool, style: TextStyle = TextStyle())
   /// A text field with its name and its placeholder; nil shows the name while the field is empty.
   case field(String, placeholder: String?)
   /// Rows of the same height, in points.
   case rows([String], height: Double)
+  /// Rows of the same height, in points, of which some have more than a title.
+  case detailedRows([ContentRow], height: Double)
   /// A button with its name.
   case button(String)
   /// Buttons of the same width side by side, with their names.
@@ -94,8 +122,73 @@ public enum ContentBlock: Equatable, Sendable {
   case grid(Grid)
   /// A placeholder for an image, with its label and its height in points.
   case image(String, height: Double)
+  /// A canvas with its height in points, such as a map, which keeps all drags.
+  case map(height: Double)
   /// Empty space of the given height, in points.
   case blank(Double)
+}
+
+/// The settings that every kind of block has.
+public struct BlockOptions: Equatable, Sendable {
+  /// Whether the user can act on the block.
+  public var isEnabled = true
+  /// Whether the block, a button, shows progress and does not act.
+  public var isBusy = false
+  /// Whether a drag that begins on the block can drag the sheet.
+  public var dragsSheet = true
+
+  /// Creates the defaults.
+  public init() {}
+
+  /// Whether the block reacts to the user.
+  package var acts: Bool { isEnabled && !isBusy }
+}
+
+/// A row with more than a title.
+public struct ContentRow: Equatable, Sendable {
+  /// The title, which is also the name of its switch.
+  public var title: String
+  /// The text below the title; nil if there is none.
+  public var subtitle: String?
+  /// The text at the trailing side; nil if there is none.
+  public var value: String?
+  /// The text of an icon at the leading side, such as an emoji; nil if there is none.
+  public var icon: String?
+  /// The initial state of a switch at the trailing side; nil if there is none.
+  public var toggle: Bool?
+  /// The actions behind the row, which a horizontal drag shows, from the leading side.
+  public var swipe: [String] = []
+
+  /// Creates a row with only a title.
+  public init(title: String) { self.title = title }
+
+  /// Its switch; nil if there is none.
+  var control: ContentControl? {
+    toggle.map { ContentControl(title, .toggle, initial: $0 ? 1 : 0) }
+  }
+}
+
+/// The appearance of a block of text.
+public struct TextStyle: Equatable, Sendable {
+  /// The sizes.
+  public enum Size: String, CaseIterable, Sendable { case small, body, title }
+  /// The weights.
+  public enum Weight: String, CaseIterable, Sendable { case regular, semibold, bold }
+  /// The alignments; the sides are exchanged in a right-to-left layout.
+  public enum Alignment: String, CaseIterable, Sendable { case left, center, right }
+
+  /// The size.
+  public var size = Size.body
+  /// The weight.
+  public var weight = Weight.regular
+  /// The alignment.
+  public var align = Alignment.left
+
+  /// Creates the appearance of plain text.
+  public init() {}
+
+  /// The size as a factor of plain text; the height of a line is 20 pt times this factor.
+  public var scale: Double { SystemMetrics.textScale(of: size) }
 }
 
 /// A horizontal list: columns of the same size side by side that scroll horizontally.
@@ -108,6 +201,8 @@ public struct Carousel: Equatable, Sendable {
   public var height: Double
   /// The name of the list in the `scrolled` event; nil sends no event.
   public var name: String?
+  /// Whether the columns are chips, as wide as their texts, with a gap of their own.
+  var areChips = false
 
   /// Creates a list of columns.
   public init(columns: [String], width: Double, height: Double, name: String? = nil) {
@@ -118,9 +213,10 @@ public struct Carousel: Equatable, Sendable {
   }
 
   /// Returns the width of all columns with a gap between adjacent columns, in points.
-  public func width(gap: Double) -> Double {
+  public func width(_ sizes: ContentMetrics) -> Double {
+    if areChips { return Content.chipsWidth(columns, sizes) }
     let count = Double(columns.count)
-    return count * width + max(0, count - 1) * gap
+    return count * width + max(0, count - 1) * sizes.gap
   }
 }
 
@@ -165,6 +261,8 @@ public struct ContentItem: Equatable, Sendable {
     case cell(Int)
     /// A placeholder for an image.
     case image
+    /// A canvas that keeps all drags.
+    case map
     case blank
   }
 
@@ -183,4 +281,12 @@ public struct ContentItem: Equatable, Sendable {
   public var span = 0.0...1.0
   /// The section that contains the item; only the content section scrolls.
   public var section = Section.content
+  /// The horizontal list that moves the item, by its index among the content's lists; nil for others.
+  public var list: Int?
+  /// The place of a row in the content's `detailedRows`; nil for others.
+  public var detailedRow: Int?
+  /// The options of its block.
+  public var options = BlockOptions()
+  /// The appearance of a line of text.
+  public var textStyle = TextStyle()
 }

@@ -12,6 +12,25 @@ public struct ContentControl: Equatable, Sendable {
     case picker([String])
     /// Wheels side by side, each with its choices.
     case wheels([[String]])
+    /// Chips that the user selects.
+    case chips(Chips)
+  }
+
+  /// Choices that are selected one by one, or several at a time.
+  public struct Chips: Equatable, Sendable {
+    /// The texts of the chips.
+    public var choices: [String]
+    /// Whether several chips can be selected.
+    public var multiple: Bool
+    /// Whether the chips take several lines; otherwise, one line scrolls horizontally.
+    public var wraps: Bool
+
+    /// Creates chips.
+    public init(_ choices: [String], multiple: Bool, wraps: Bool) {
+      self.choices = choices
+      self.multiple = multiple
+      self.wraps = wraps
+    }
   }
 
   /// The name of the control, unique among the fields and controls of a sheet.
@@ -39,7 +58,7 @@ public struct ContentControl: Equatable, Sendable {
 
   /// Returns the nearest valid value: 0 or 1 for a switch, a number on a step in the range of a
   /// slider, two such numbers in ascending order for a slider with two thumbs, the index of a choice
-  /// (from 0) for a picker and for each wheel.
+  /// (from 0) for a picker and for each wheel, 0 or 1 for each chip.
   public func settled(_ value: [Double]) -> [Double] {
     guard value.count == kind.count else { return initial }
     let numbers = value.indices.map { kind.settled(value[$0], at: $0) ?? initial[$0] }
@@ -47,8 +66,8 @@ public struct ContentControl: Equatable, Sendable {
     return numbers
   }
 
-  /// Returns the value with another number, such as one thumb of two; a thumb stops at the other
-  /// thumb.
+  /// Returns the value with another number, such as that of one of two thumbs; each thumb stops
+  /// at the other one.
   func replacing(_ part: Int, of value: [Double], by number: Double) -> [Double] {
     guard value.indices.contains(part) else { return value }
     var result = value
@@ -69,6 +88,7 @@ public struct ContentControl: Equatable, Sendable {
     case .rangeSlider: return .numbers(numbers)
     case .picker: return .choice(kind.choice(numbers[0], at: 0))
     case .wheels: return .choices(numbers.indices.map { kind.choice(numbers[$0], at: $0) })
+    case .chips(let chips): return .choices(Self.selected(numbers, of: chips))
     }
   }
 
@@ -85,8 +105,16 @@ public struct ContentControl: Equatable, Sendable {
       choices.firstIndex(of: choice).map { [Double($0)] }
     case (.wheels(let wheels), .choices(let choices)):
       Self.indices(of: choices, in: wheels)
-    case (.toggle, _), (.slider, _), (.rangeSlider, _), (.picker, _), (.wheels, _): nil
+    case (.chips(let chips), .choices(let choices)):
+      choices.allSatisfy { chips.choices.contains($0) } && (chips.multiple || choices.count <= 1)
+        ? chips.choices.map { choices.contains($0) ? 1 : 0 } : nil
+    case (.toggle, _), (.slider, _), (.rangeSlider, _), (.picker, _), (.wheels, _), (.chips, _): nil
     }
+  }
+
+  /// Returns the texts of the selected chips.
+  private static func selected(_ numbers: [Double], of chips: Chips) -> [String] {
+    zip(chips.choices, numbers).filter { $0.1 > 0.5 }.map { $0.0 }
   }
 
   /// Returns the index of each choice in its wheel; nil if a wheel does not have its choice.
@@ -107,14 +135,19 @@ public struct ContentControl: Equatable, Sendable {
       (0..<2).map { spoken(numbers, part: $0) }.joined(separator: " to ")
     case .toggle, .slider, .picker, .wheels:
       (0..<kind.count).map { spoken(numbers, part: $0) }.joined(separator: ", ")
+    case .chips(let chips):
+      numbers.contains { $0 > 0.5 }
+        ? Self.selected(numbers, of: chips).joined(separator: ", ") : "none selected"
     }
   }
 
-  /// Returns the text that a screen reader announces for a part of the value, such as one thumb.
+  /// Returns the text that a screen reader announces for a part of the value, such as one thumb of
+  /// two.
   func spoken(_ numbers: [Double], part: Int) -> String {
     guard numbers.indices.contains(part) else { return "" }
     switch kind {
     case .toggle: return numbers[part] > 0.5 ? "on" : "off"
+    case .chips: return numbers[part] > 0.5 ? "selected" : "not selected"
     case .slider, .rangeSlider:
       return "\(Int(bounded: (kind.fraction(of: numbers[part]) * 100).rounded()))%"
     case .picker, .wheels: return kind.choice(numbers[part], at: part)
@@ -125,7 +158,7 @@ public struct ContentControl: Equatable, Sendable {
   /// empty if it does not adjust the control.
   package var adjustedParts: [String] {
     switch kind {
-    case .toggle: []
+    case .toggle, .chips: []
     case .slider, .picker: [name]
     case .rangeSlider: ["\(name) minimum", "\(name) maximum"]
     case .wheels(let wheels):
@@ -145,7 +178,9 @@ public struct ContentControl: Equatable, Sendable {
 
 extension ContentControl.Kind {
   /// The names of the kinds: their keys in the Lua API, and their kinds in the JSON of a scene.
-  public enum Name: String, CaseIterable, Sendable { case toggle, slider, picker, wheels }
+  public enum Name: String, CaseIterable, Sendable {
+    case toggle, slider, picker, wheels, chips
+  }
 
   /// The name of the kind.
   public var name: Name {
@@ -154,6 +189,7 @@ extension ContentControl.Kind {
     case .slider, .rangeSlider: .slider
     case .picker: .picker
     case .wheels: .wheels
+    case .chips: .chips
     }
   }
 
@@ -164,13 +200,14 @@ extension ContentControl.Kind {
     case .slider, .rangeSlider: "slider"
     case .picker: "picker"
     case .wheels: "group of wheels"
+    case .chips: "group of chips"
     }
   }
 
   /// The term for a part of the control in messages.
   package var partTerm: String {
     switch self {
-    case .toggle, .slider, .rangeSlider, .picker, .wheels: "choice of a \(term)"
+    case .toggle, .slider, .rangeSlider, .picker, .wheels, .chips: "choice of a \(term)"
     }
   }
 
@@ -180,7 +217,16 @@ extension ContentControl.Kind {
     switch self {
     case .toggle, .slider, .rangeSlider, .wheels: []
     case .picker(let choices): choices
+    case .chips(let chips): chips.choices
     }
+  }
+
+  /// The horizontal list of chips in one line; nil for other controls.
+  var list: Carousel? {
+    guard case .chips(let chips) = self, !chips.wraps else { return nil }
+    var list = Carousel(columns: chips.choices, width: 0, height: Content.controlHeight)
+    list.areChips = true
+    return list
   }
 
   /// Whether a tap on any point of the control changes its value; a screen reader adjusts the other
@@ -188,7 +234,7 @@ extension ContentControl.Kind {
   package var changesOnTap: Bool {
     switch self {
     case .toggle: true
-    case .slider, .rangeSlider, .picker, .wheels: false
+    case .slider, .rangeSlider, .picker, .wheels, .chips: false
     }
   }
 
@@ -198,14 +244,18 @@ extension ContentControl.Kind {
     case .toggle, .slider, .picker: 1
     case .rangeSlider: 2
     case .wheels(let wheels): wheels.count
+    case .chips(let chips): chips.choices.count
     }
   }
 
-  /// Height in points, if a button and a field have the height `plain`.
-  func height(_ plain: Double) -> Double {
+  /// Returns the height in points: a control's, the wheels', or that of all lines of chips.
+  func height(_ sizes: ContentMetrics) -> Double {
     switch self {
-    case .toggle, .slider, .rangeSlider, .picker: plain
-    case .wheels: SystemMetrics.wheelsHeight
+    case .toggle, .slider, .rangeSlider, .picker: return sizes.controlHeight
+    case .wheels: return SystemMetrics.wheelsHeight
+    case .chips(let chips):
+      let last = Content.chipPlaces(chips.choices, wraps: chips.wraps, sizes).last
+      return Double((last?.line ?? 0) + 1) * sizes.controlHeight
     }
   }
 
@@ -213,7 +263,7 @@ extension ContentControl.Kind {
   fileprivate func settled(_ number: Double, at place: Int) -> Double? {
     guard number.isFinite else { return nil }
     switch self {
-    case .toggle: return number > 0.5 ? 1 : 0
+    case .toggle, .chips: return number > 0.5 ? 1 : 0
     case .slider(let range, let step), .rangeSlider(let range, let step):
       let inside = min(range.upperBound, max(range.lowerBound, number))
       guard let step, step > 0 else { return inside }
@@ -232,7 +282,7 @@ extension ContentControl.Kind {
   fileprivate func choice(_ index: Double, at place: Int) -> String {
     let choices =
       switch self {
-      case .toggle, .slider, .rangeSlider: [String]()
+      case .toggle, .slider, .rangeSlider, .chips: [String]()
       case .picker(let choices): choices
       case .wheels(let wheels): wheels[place]
       }
@@ -243,7 +293,7 @@ extension ContentControl.Kind {
   /// Returns the position of a number in a slider's range, 0 to 1; 0 for other controls.
   func fraction(of number: Double) -> Double {
     switch self {
-    case .toggle, .picker, .wheels: return 0
+    case .toggle, .picker, .wheels, .chips: return 0
     case .slider(let range, _), .rangeSlider(let range, _):
       guard range.upperBound > range.lowerBound else { return 0 }
       return (number - range.lowerBound) / (range.upperBound - range.lowerBound)
@@ -253,7 +303,7 @@ extension ContentControl.Kind {
   /// Returns the number at a fraction of a slider's range; 0 for other controls.
   func number(at fraction: Double) -> Double {
     switch self {
-    case .toggle, .picker, .wheels: 0
+    case .toggle, .picker, .wheels, .chips: 0
     case .slider(let range, _), .rangeSlider(let range, _):
       range.lowerBound + fraction * (range.upperBound - range.lowerBound)
     }
@@ -268,6 +318,12 @@ extension ContentControl {
     case .toggle: [1 - value[0]]
     case .slider, .rangeSlider, .wheels: nil
     case .picker: part.map { [Double($0)] }
+    case .chips(let chips):
+      part.map { part in
+        value.enumerated().map { index, number in
+          index == part ? 1 - number : chips.multiple ? number : 0
+        }
+      }
     }
   }
 
@@ -277,7 +333,7 @@ extension ContentControl {
   ) -> [Double]? {
     guard value.indices.contains(part) else { return nil }
     switch kind {
-    case .toggle: return nil
+    case .toggle, .chips: return nil
     case .slider(let range, let step), .rangeSlider(let range, let step):
       let fraction = SystemMetrics.sliderStep(on: platform)
       let by = max(step ?? 0, (range.upperBound - range.lowerBound) * fraction)
@@ -287,8 +343,8 @@ extension ContentControl {
   }
 
   /// Returns the control as a scene shows it with a value, and with the offsets of its wheels in
-  /// points.
-  func shown(_ value: [Double], wheels offsets: ArraySlice<Double> = []) -> Shown {
+  /// points; nil for chips, which a scene shows one by one.
+  func shown(_ value: [Double], wheels offsets: ArraySlice<Double> = []) -> Shown? {
     switch kind {
     case .toggle: return .toggle(isOn: value[0] > 0.5)
     case .slider: return .slider(value: spoken(value), fraction: kind.fraction(of: value[0]))
@@ -306,6 +362,7 @@ extension ContentControl {
             name: wheel.0, choices: wheel.1.0, selected: Int(bounded: value[part]),
             offset: wheel.1.1)
         })
+    case .chips: return nil
     }
   }
 
@@ -364,9 +421,12 @@ extension ContentControl {
         let reach = Int(bounded: SystemMetrics.wheelsHeight / height / 2)
         let first = max(0, middle - reach)
         let last = min(choices.count - 1, middle + reach)
-        rows = first > last ? [] : (first...last).map { index in
-          Row(text: choices[index], y: Double(index) * height - offset)
-        }
+        rows =
+          first > last
+          ? []
+          : (first...last).map { index in
+            Row(text: choices[index], y: Double(index) * height - offset)
+          }
       }
     }
 
@@ -413,6 +473,6 @@ public enum ControlValue: Equatable, Sendable {
   case numbers([Double])
   /// The selected choice of a picker.
   case choice(String)
-  /// The selected choices of wheels.
+  /// The selected choices of wheels or chips.
   case choices([String])
 }

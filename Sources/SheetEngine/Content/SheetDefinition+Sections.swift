@@ -16,19 +16,25 @@ extension ContentItem {
   ) -> Rect {
     let (start, end) = (span.lowerBound, span.upperBound)
     var left = 0.0
-    if case .column(_, of: let list) = kind, sideways.indices.contains(list) {
-      left = sideways[list]
-    }
+    if let list, isMoved, sideways.indices.contains(list) { left = sideways[list] }
     let frame = Rect(
       x: place.x + start * place.width - left, y: place.y + y - offset,
       width: (end - start) * place.width, height: height)
     return isMirrored ? frame.mirrored(in: place) : frame
   }
 
+  /// Whether the item moves with its horizontal list; the list itself does not.
+  private var isMoved: Bool {
+    switch kind {
+    case .column, .controlPart: true
+    case .text, .field, .row, .button, .control, .carousel, .cell, .image, .map, .blank: false
+    }
+  }
+
   /// Whether the user can act on the item by its name.
   var isTarget: Bool {
     switch kind {
-    case .field, .row, .button, .controlPart, .column, .cell, .image: true
+    case .field, .row, .button, .controlPart, .column, .cell, .image, .map: true
     case .control(_, let kind): kind.parts.isEmpty
     case .text, .carousel, .blank: false
     }

@@ -9,6 +9,8 @@ package struct PageInputs: Equatable, Sendable {
   var carousels: [ScrollState]
   /// Scroll states, in the order of the definition's wheels.
   var wheels: [ScrollState] = []
+  /// The row that shows its actions; nil if there is none.
+  var rowSwipe: RowSwipe?
 
   /// Creates the initial inputs: empty fields, initial values, lists at offset 0.
   package init(of definition: SheetDefinition) {

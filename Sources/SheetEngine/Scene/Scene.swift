@@ -159,6 +159,10 @@ public struct Scene: Equatable, Sendable {
       case column(String)
       /// A placeholder for an image, with its label.
       case image(String)
+      /// A canvas, such as a map.
+      case map
+      /// A chip with its text.
+      case chip(String, isSelected: Bool)
       /// A scroll indicator: the visible part of the whole content, 0 to 1.
       case scrollIndicator(from: Double, to: Double)
       /// The keys of the keyboard.
@@ -180,8 +184,26 @@ public struct Scene: Equatable, Sendable {
     /// The place of the element in the scrolling content of its layer, as in
     /// `World.scrollingContent`; nil for others.
     public var contentIndex: Int?
+    /// Whether the user can act on the element; otherwise it is drawn dimmed.
+    public var isEnabled = true
+    /// Whether the element, a button, shows progress.
+    public var isBusy = false
+    /// The appearance of a line of text.
+    public var textStyle = TextStyle()
+    /// The parts of a row in addition to its title and its detail; nil for a plain row and for others.
+    public var row: RowParts?
     /// The place of a column in its horizontal list, in `World.scrollingContent`; nil for others.
     public var listPlace: ListPlace?
+
+    /// The parts of a row in addition to its title and its detail.
+    public struct RowParts: Equatable, Sendable {
+      /// The text below the title; nil if there is none.
+      public var subtitle: String?
+      /// The text of the icon at the leading side; nil if there is none.
+      public var icon: String?
+      /// The state of the switch at the trailing side; nil if there is none.
+      public var isOn: Bool?
+    }
 
     /// The place of a column in a horizontal list.
     public struct ListPlace: Equatable, Sendable {

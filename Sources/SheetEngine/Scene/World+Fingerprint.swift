@@ -39,6 +39,7 @@ extension World {
         for number in state.values[place] { hash.mix(number) }
       }
       for list in state.carousels { hash.mix(list.offset(at: time)) }
+      if let swipe = state.rowSwipe { hash.mix(swipe.scroll.offset(at: time)) }
       for wheel in state.wheels { hash.mix(wheel.offset(at: time)) }
     }
     if let id = peekingSheet {

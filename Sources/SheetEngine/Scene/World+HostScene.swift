@@ -157,7 +157,7 @@ extension World {
       case .field(let name, _, _), .button(let name): element.isFocused = name == focus
       case .navigationTitle(let title, _): element.isFocused = title == focus
       case .statusBar, .tabs, .title, .back, .close, .grabber, .row, .line, .control,
-        .column, .image, .placeholder, .separator,
+        .column, .image, .map, .chip, .placeholder, .separator,
         .scrollIndicator, .keys, .homeIndicator:
         break
       }

@@ -83,7 +83,6 @@ extension World {
     let clipExtension = clipExtension(of: id, in: box)
     for (index, (item, frame)) in items(of: id).enumerated() {
       if item.kind == .field { field += 1 }
-      if case .controlPart = item.kind { continue }  // The picker shows its choices.
       let clip = item.section == .content ? viewport : nil
       var seen = clip ?? box
       if clip != nil { seen.height += clipExtension }
@@ -99,9 +98,16 @@ extension World {
       followsRow = isRow
       guard let kind = kind(of: item, field: field, id, state) else { continue }
       var element = Scene.Element(kind, frame, clip: clip)
+      if let swipe = state.rowSwipe, swipe.row == item.detailedRow {
+        element.frame.x -= lineDirection * swipe.scroll.offset(at: time)
+        elements += rowActions(of: id).map { action in
+          Scene.Element(.chip(action.name, isSelected: true), action.frame, clip: clip)
+        }
+      }
       if item.kind == .field { element.hint = hints[field] }
+      element.setAppearance(of: item, in: state)
       if clip != nil { element.contentIndex = index }
-      if case .column = item.kind, clip == nil {
+      if item.list != nil, clip == nil {
         guard let shown = element.clipped(to: viewport) else { continue }
         element = shown
       }
@@ -132,7 +138,8 @@ extension World {
         kind, Rect(x: frame.x, y: frame.y - top, width: frame.width, height: frame.height))
       if item.kind == .field { element.hint = state.definition.hints[field] }
       element.contentIndex = index
-      if case .column(_, of: let list) = item.kind {
+      element.setAppearance(of: item, in: state)
+      if let list = item.list {
         let offset = item.span.lowerBound * contentWidth(of: id)
         element.frame.x = viewport.x + offset
         element.listPlace = Scene.Element.ListPlace(list: list, offset: offset)
@@ -150,19 +157,27 @@ extension World {
       let text = state.fields.indices.contains(field) ? state.fields[field] : ""
       let isFocused = keyboard.field == FocusedField(parent: .sheet(id), name: item.label)
       return .field(name: item.label, text: text, isFocused: isFocused)
-    case .row: return .row(item.label, detail: "", actions: [])
+    case .row:
+      let detail = item.detailedRow.flatMap { state.definition.detailedRows[$0].value }
+      return .row(item.label, detail: detail ?? "", actions: [])
     case .button: return .button(item.label)
     case .control(let place, _):
       guard state.values.indices.contains(place) else { return nil }
       let control = state.definition.controls[place]
-      guard case .wheels = control.kind else {
-        return .control(control.name, control.shown(state.values[place]))
+      var offsets: ArraySlice<Double> = []
+      if case .wheels = control.kind {
+        let first = state.definition.firstWheel(ofControl: place)
+        offsets = state.wheels.map { $0.offset(at: time) }.dropFirst(first)
       }
-      let first = state.definition.firstWheel(ofControl: place)
-      let offsets = state.wheels.map { $0.offset(at: time) }.dropFirst(first)
-      return .control(control.name, control.shown(state.values[place], wheels: offsets))
+      return control.shown(state.values[place], wheels: offsets).map { .control(control.name, $0) }
+    case .controlPart(let part, of: let place, .chips):
+      guard state.values.indices.contains(place), state.values[place].indices.contains(part) else {
+        return nil
+      }
+      return .chip(item.label, isSelected: state.values[place][part] > 0.5)
     case .column, .cell: return .column(item.label)
     case .image: return .image(item.label)
+    case .map: return .map
     case .controlPart, .carousel, .blank: return nil
     }
   }
@@ -177,10 +192,11 @@ extension World {
     case .back: focus == SheetPart.back.rawValue
     case .close: focus == SheetPart.close.rawValue
     case .field(let name, _, _), .button(let name), .row(let name, _, _), .line(let name),
-      .column(let name), .image(let name):
+      .column(let name), .image(let name), .chip(let name, isSelected: _):
       focus == name && focus != heading
     case .control(let name, let shown):
       focus != heading && (focus == name || shown.parts.contains(focus))
+    case .map: focus == Content.mapName
     case .statusBar, .navigationTitle, .tabs, .placeholder, .separator, .scrollIndicator, .keys,
       .homeIndicator:
       false
@@ -189,6 +205,23 @@ extension World {
 }
 
 extension Scene.Element {
+  /// Takes the appearance of an item of the content.
+  fileprivate mutating func setAppearance(of item: ContentItem, in state: SheetState) {
+    if let index = item.detailedRow {
+      let row = state.definition.detailedRows[index]
+      let place = row.control.flatMap { control in
+        state.definition.controls.firstIndex { $0.name == control.name }
+      }
+      let isOn = place.flatMap {
+        state.values.indices.contains($0) ? state.values[$0].first.map { $0 > 0.5 } : nil
+      }
+      self.row = RowParts(subtitle: row.subtitle, icon: row.icon, isOn: isOn)
+    }
+    isEnabled = item.options.isEnabled
+    isBusy = item.options.isBusy
+    textStyle = item.textStyle
+  }
+
   /// Returns the part of an element that is visible next to a swiped page; nil if none is.
   ///
   /// The grabber belongs to the sheet, not to the page.

@@ -60,4 +60,6 @@ enum Scrollable: Equatable, Sendable {
   case carousel(SheetID, Int)
   /// A wheel of a sheet, by its index among all wheels.
   case wheel(SheetID, Int)
+  /// The row of a sheet that shows its actions.
+  case row(SheetID)
 }

@@ -6,14 +6,8 @@ extension World {
 
   /// Returns the horizontal list under a finger; nil if there is none.
   func carousel(under hit: HitTestResult) -> Scrollable? {
-    guard case .sheet(let id, let region) = hit, let index = region.item else { return nil }
-    let items = items(of: id)
-    guard items.indices.contains(index) else { return nil }
-    switch items[index].item.kind {
-    case .carousel(let place), .column(_, of: let place):
-      return self[id].carousels.indices.contains(place) ? .carousel(id, place) : nil
-    case .text, .field, .row, .button, .control, .controlPart, .cell, .image, .blank: return nil
-    }
+    guard let (id, entry) = item(under: hit), let place = entry.item.list else { return nil }
+    return self[id].carousels.indices.contains(place) ? .carousel(id, place) : nil
   }
 
   /// Returns the width of a sheet's content, in points.
@@ -25,8 +19,8 @@ extension World {
   func maxOffset(ofCarousel place: Int, of id: SheetID) -> Double {
     let lists = self[id].definition.carousels
     guard lists.indices.contains(place) else { return 0 }
-    let width = lists[place].width(gap: self[id].definition.style.gap)
-    return max(0, width - contentWidth(of: id))
+    let sizes = contentMetrics(of: id, as: self[id].presentation)
+    return max(0, lists[place].width(sizes) - sizes.width)
   }
 
   /// Scrolls a horizontal list with the finger, with rubber-banding past its ends.

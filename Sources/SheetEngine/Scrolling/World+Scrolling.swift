@@ -12,6 +12,7 @@ extension World {
         self[id].carousels.indices.contains(place) ? self[id].carousels[place] : ScrollState()
       case .wheel(let id, let place):
         self[id].wheels.indices.contains(place) ? self[id].wheels[place] : ScrollState()
+      case .row(let id): self[id].rowSwipe?.scroll ?? ScrollState()
       }
     }
     set {
@@ -24,6 +25,7 @@ extension World {
       case .wheel(let id, let place):
         guard self[id].wheels.indices.contains(place) else { return }
         self[id].wheels[place] = newValue
+      case .row(let id): self[id].rowSwipe?.scroll = newValue
       }
     }
   }
@@ -38,6 +40,7 @@ extension World {
       return (maxOffset(ofCarousel: place, of: id), contentWidth(of: id))
     case .wheel(let id, let place):
       return (maxOffset(ofWheel: place, of: id), SystemMetrics.wheelsHeight)
+    case .row(let id): return (maxOffset(ofRowIn: id), contentWidth(of: id))
     }
   }
 
@@ -124,6 +127,7 @@ extension World {
     let now = self[target].offset(at: time)
     guard abs(offset - now) > Motion.restTolerance else {
       self[target] = ScrollState(at: offset)
+      if case .row(let id) = target, offset == 0 { self[id].rowSwipe = nil }
       return
     }
     bounce(target, from: now, to: offset, velocity: 0)
@@ -184,6 +188,7 @@ extension World {
       turn.emit(.scrolled(.list(id, place), offset: offset, time: time))
       emitListScroll(place, of: id, &turn)
     case .wheel(let id, let place): takeValue(fromWheel: place, of: id, &turn)
+    case .row(let id): if offset == 0 { self[id].rowSwipe = nil }
     case .sheet(let id):
       turn.emit(.scrolled(.sheet(id), offset: offset, time: time))
       emitScroll(of: id, &turn)

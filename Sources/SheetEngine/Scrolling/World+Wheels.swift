@@ -13,7 +13,7 @@ extension World {
 
   /// Returns the part of a frame that contains the wheels, which have the same width.
   public static func wheelsFrame(in frame: Rect) -> Rect {
-    let margin = min(Content.margin, frame.width / 4)
+    let margin = min(Content.margin, frame.width / 2 / 2)
     return Rect(
       x: frame.x + margin, y: frame.y, width: frame.width - 2 * margin, height: frame.height)
   }
@@ -23,7 +23,8 @@ extension World {
 
   /// Returns the wheel at a point of a touched element; nil if there is none.
   func wheel(under hit: HitTestResult, at point: Point) -> Scrollable? {
-    guard let (id, entry) = item(under: hit), case .control(let place, let kind) = entry.item.kind
+    guard let (id, entry) = item(under: hit), entry.item.options.acts,
+      case .control(let place, let kind) = entry.item.kind
     else { return nil }
     return wheel(of: place, kind, in: entry.frame, of: id, at: point)
   }

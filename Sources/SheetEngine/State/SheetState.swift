@@ -154,6 +154,11 @@ extension SheetState {
     get { inputs.wheels }
     set { inputs.wheels = newValue }
   }
+  /// The row that shows its actions; nil if there is none.
+  var rowSwipe: RowSwipe? {
+    get { inputs.rowSwipe }
+    set { inputs.rowSwipe = newValue }
+  }
   /// The current phase.
   public var phase: Phase { lifecycle.phase }
   /// Whether the sheet is presented, including the motions at its start and end.

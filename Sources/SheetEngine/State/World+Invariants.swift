@@ -58,7 +58,7 @@ extension World {
       }
     // The item of a control or a list, or the page, can be removed during the drag.
     case .sheet(let id), .content(let id, _), .control(let id, _, _, _), .page(let id, _),
-      .carousel(let id, _, _), .wheel(let id, _, _):
+      .carousel(let id, _, _), .wheel(let id, _, _), .row(let id, _, _):
       guard touch.draggedPart?.sheet == id else { return "it drags a sheet that it does not touch" }
       guard self[id].isPresented, !self[id].lifecycle.isDismissing else {
         return "it drags a sheet that is not presented"
@@ -132,7 +132,8 @@ extension Touch {
   fileprivate func drags(_ id: SheetID) -> Bool {
     switch dragTarget {
     case .sheet(id), .content(id, _): true
-    case .sheet, .content, .screen, .control, .page, .carousel, .wheel, .nothing, nil: false
+    case .sheet, .content, .screen, .control, .page, .carousel, .wheel, .row, .nothing, nil:
+      false
     }
   }
 }

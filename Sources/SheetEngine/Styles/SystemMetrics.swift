@@ -111,6 +111,30 @@ package enum SystemMetrics {
   static let wheelsHeight = 216.0
   static let wheelRowHeight = 32.0
 
+  /// Width of an action behind a row, in points; a choice.
+  static let rowActionWidth = 80.0
+  /// The largest part of a row's width that its actions take; a choice.
+  static let rowActionsFraction = 0.8
+  /// Speed above which a released row opens or closes in its direction, in points per second; a
+  /// choice.
+  static let rowSwipeVelocity = 300.0
+
+  /// Horizontal space between two chips, and between the text of a chip and its sides, in points.
+  ///
+  /// Source: Material Design, chips: 8 dp between chips; 12 dp is between its 8 dp and 16 dp of padding.
+  static let chipGap = 8.0
+  static let chipPadding = 12.0
+
+  /// The height of a line of text as a factor of plain text; a choice near the text styles of iOS,
+  /// footnote and title 2.
+  static func textScale(of size: TextStyle.Size) -> Double {
+    switch size {
+    case .small: 0.8
+    case .body: 1
+    case .title: 1.4
+    }
+  }
+
   /// Number of content rows that are announced at a presentation (IOS-39 gives no number).
   static let announcedRowCount = 5
 }

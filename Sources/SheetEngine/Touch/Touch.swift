@@ -9,7 +9,7 @@ struct Touch: Equatable, Sendable {
     case content(SheetID, ContentDrag)
     /// A screen of the app.
     case screen(ScreenID, raw: Double)
-    /// A control with a track: its thumb, and the number of that thumb at the start of the drag.
+    /// A slider: the index of the dragged thumb of it, and the number of that thumb of it at the start.
     indirect case control(SheetID, name: String, thumb: Int, from: Double)
     /// The shown page of a stack, dragged from the leading edge (NP-17).
     case page(SheetID, depth: Int)
@@ -17,6 +17,9 @@ struct Touch: Equatable, Sendable {
     case carousel(SheetID, Int, raw: Double)
     /// A wheel of a sheet, by its index among all wheels, and its offset before rubber-banding.
     case wheel(SheetID, Int, raw: Double)
+    /// A row with actions, by its place among the rows with more than a title, and its distance
+    /// before rubber-banding.
+    case row(SheetID, Int, raw: Double)
     /// No target: a horizontal drag, a drag on the backdrop or the keyboard.
     case nothing
   }
@@ -46,7 +49,8 @@ struct Touch: Equatable, Sendable {
   var hasEnded = false
   /// The sheet that a vertical drag pulls in from the edge of the screen; nil if there is none.
   var pulledSheet: SheetID?
-  /// Whether the touch began outside of the zone in which it can drag its sheet.
+  /// Whether the touch began outside of the zone in which it can drag its sheet, or on a block that
+  /// does not drag it.
   var isOutsideDragZone = false
   /// Whether the sheet waits until the finger reaches its top edge.
   var waitsForEdge = false
@@ -104,7 +108,8 @@ struct Touch: Equatable, Sendable {
     switch dragTarget {
     case .sheet(id): true
     case .content(id, let content): !content.scrollsLast
-    case .sheet, .content, .screen, .control, .page, .carousel, .wheel, .nothing, nil: false
+    case .sheet, .content, .screen, .control, .page, .carousel, .wheel, .row, .nothing, nil:
+      false
     }
   }
 }

@@ -27,19 +27,19 @@ extension World {
     case .slider, .rangeSlider:
       let track = Self.sliderTrack(in: frame)
       return device.isRightToLeft ? track.mirrored(in: frame) : track
-    case .toggle, .picker, .wheels: return nil
+    case .toggle, .picker, .wheels, .chips: return nil
     }
   }
 
-  /// Returns the point of a part of a control that a screen reader adjusts, such as a thumb or a
-  /// wheel; nil if no control of the sheet has a part with this name.
+  /// Returns the point of a part of a control that a screen reader adjusts, such as one thumb of
+  /// a slider or a wheel; nil if no control of the sheet has a part with this name.
   func partPoint(named name: String, of id: SheetID) -> (item: ContentItem, point: Point)? {
     for (item, frame) in items(of: id) {
       guard case .control(let place, let kind) = item.kind, self[id].values.indices.contains(place),
         let part = self[id].definition.controls[place].adjustedParts.firstIndex(of: name)
       else { continue }
       switch kind {
-      case .toggle, .slider, .picker: continue
+      case .toggle, .slider, .picker, .chips: continue
       case .rangeSlider:
         guard let track = track(of: kind, in: frame) else { continue }
         let way = kind.fraction(of: self[id].values[place][part]) * track.width
@@ -74,7 +74,9 @@ extension World {
   ) {
     switch item.kind {
     case .control(let place, let kind):
-      if case .wheels = kind, let point { return tapWheel(place, kind, in: frame, of: id, at: point) }
+      if case .wheels = kind, let point {
+        return tapWheel(place, kind, in: frame, of: id, at: point)
+      }
       guard let track = track(of: kind, in: frame) else {
         return tap(place, part: nil, of: id, &turn)
       }
@@ -83,7 +85,13 @@ extension World {
       let thumb = nearestThumb(of: place, in: id, to: point, on: track)
       moveThumb(thumb, place, of: id, to: point, on: track, &turn)
     case .controlPart(let part, of: let place, _): tap(place, part: part, of: id, &turn)
-    case .text, .field, .row, .button, .carousel, .column, .cell, .image, .blank: break
+    case .row:
+      guard let index = item.detailedRow,
+        let control = self[id].definition.detailedRows[index].control,
+        let place = self[id].definition.controls.firstIndex(where: { $0.name == control.name })
+      else { return }
+      tap(place, part: nil, of: id, &turn)
+    case .text, .field, .button, .carousel, .column, .cell, .image, .map, .blank: break
     }
   }
 
@@ -131,7 +139,8 @@ extension World {
       guard maxOffset(ofCarousel: place, of: id) > 0 else { return nil }
       return .carousel(id, place, raw: rawOffset(of: .carousel(id, place)))
     }
-    guard let (id, entry) = item(under: touch.hit),
+    if let row = rowDragTarget(of: touch) { return row }
+    guard let (id, entry) = item(under: touch.hit), entry.item.options.acts,
       case .control(let place, let kind) = entry.item.kind,
       let track = track(of: kind, in: entry.frame),
       self[id].values.indices.contains(place)
@@ -149,6 +158,16 @@ extension World {
     guard case .sheet(let id, let region) = hit, let index = region.item else { return nil }
     let items = items(of: id)
     return items.indices.contains(index) ? (id, items[index]) : nil
+  }
+
+  /// Whether an item of a sheet's content is a row with a switch.
+  package func hasSwitch(_ item: ContentItem, in id: SheetID) -> Bool {
+    item.detailedRow.map { self[id].definition.detailedRows[$0].toggle != nil } ?? false
+  }
+
+  /// Returns the options of the block with an element; nil if there is no such element.
+  package func options(of name: String, in id: SheetID) -> BlockOptions? {
+    items(of: id).first { $0.item.label == name }?.item.options
   }
 
   /// Moves the thumb of a slider with the finger: by the same distance on iOS, to the finger's
@@ -189,6 +208,10 @@ extension World {
     else { return false }
     let control = controls[place]
     setFocus(FocusedElement(parent: .sheet(id), name: name), &turn)
+    if let options = options(of: control.name, in: id), !options.acts {
+      turn.emit(.announced(announced(control.name, options), time: time))
+      return true
+    }
     let now = self[id].values[place]
     guard let next = control.stepped(up: up, part, from: now, on: device.platform) else {
       return true

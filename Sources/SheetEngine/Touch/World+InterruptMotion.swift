@@ -13,7 +13,7 @@ extension World {
       !isScrolling(target)
     else { return }
     switch touch.dragTarget {
-    case .content, .screen, .carousel, .wheel: return
+    case .content, .screen, .carousel, .wheel, .row: return
     case .sheet, .control, .page, .nothing, nil: settleContent(target, &turn)
     }
   }
@@ -22,7 +22,8 @@ extension World {
   mutating func settleContent(_ target: Scrollable, _ turn: inout StepContext) {
     switch target {
     case .screen(let id): guard id == shownScreen else { return }
-    case .sheet(let id), .carousel(let id, _), .wheel(let id, _): guard self[id].isPresented else { return }
+    case .sheet(let id), .carousel(let id, _), .wheel(let id, _), .row(let id):
+      guard self[id].isPresented else { return }
     }
     fling(target, velocity: 0)
     emitScrollAtRest(target, &turn)

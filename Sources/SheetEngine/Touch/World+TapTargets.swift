@@ -99,12 +99,15 @@ extension World {
       switch entry.item.kind {
       case .row(let number), .cell(let number):
         entry.item.label == name && (row == nil || row == number)
-      case .field, .button, .text, .control, .controlPart, .column, .image:
+      case .field, .button, .text, .control, .controlPart, .column, .image, .map:
         entry.item.label == name
       case .carousel, .blank: false
       }
     }
     guard let found else {
+      if let action = rowActions(of: id).first(where: { $0.name == name }) {
+        return seen(action.frame.center, of: action.row, name, in: id)
+      }
       if let (item, point) = partPoint(named: name, of: id) {
         return seen(point, of: item, name, in: id)
       }

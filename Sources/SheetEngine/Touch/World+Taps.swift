@@ -8,6 +8,7 @@ extension World {
   }
 
   mutating func tap(_ hit: HitTestResult, at point: Point? = nil, _ turn: inout StepContext) {
+    if case .sheet(let id, _) = hit, let point, tapRowActions(of: id, at: point, &turn) { return }
     switch hit {
     case .keyboard, .nothing: return
     case .backdrop(let id): tapBackdrop(of: id, &turn)
@@ -50,7 +51,7 @@ extension World {
   private mutating func tapField(
     _ index: Int, of id: SheetID, at point: Point?, _ turn: inout StepContext
   ) -> FocusedField? {
-    guard let entry = item(at: index, of: id),
+    guard let entry = item(at: index, of: id), entry.item.options.acts,
       let named = eventTarget(.content(item: index), of: id)
     else { return nil }
     emit(.tapped(target: named.target, row: named.row), of: id, &turn)
@@ -84,7 +85,7 @@ extension World {
       case .text: return ("text", nil)
       case .column: return (item.label, nil)
       case .carousel, .blank: return (SheetPart.sheet.rawValue, nil)
-      case .button, .field, .control, .controlPart, .image: return (item.label, nil)
+      case .button, .field, .control, .controlPart, .image, .map: return (item.label, nil)
       case .row(let number), .cell(let number): return (item.label, number)
       }
     }
@@ -121,6 +122,7 @@ extension World {
     case .keyboard, .backdrop, .nothing: return
     case .host(let screen, let item): longPress(item, on: screen, &turn)
     case .sheet(let id, let region):
+      if let index = region.item, item(at: index, of: id)?.item.options.acts == false { return }
       guard let named = eventTarget(region, of: id) else { return }
       emit(.longPressed(target: named.target, row: named.row), of: id, &turn)
     }

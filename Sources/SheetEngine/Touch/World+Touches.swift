@@ -32,7 +32,7 @@ extension World {
     newTouch.isSystemGesture = isSystems
     newTouch.pulledSheet = pulled
     if let pulled, !self[pulled].isPresented { self[pulled].presentation = .sheet }
-    newTouch.isOutsideDragZone = isOutsideDragZone(point, under: hit)
+    newTouch.isOutsideDragZone = isOutsideDragZone(point, under: hit) || !dragsSheet(hit)
     if case .sheet(let id, _) = hit { newTouch.wasScrolled = offset(of: id) > 0 }
     newTouch.cannotCatch = !caught && continuesUnderTouch(hit)
     if caught { newTouch.dragTarget = dragTarget(for: hit) }
@@ -118,6 +118,7 @@ extension World {
     case .screen(let id, _): settleContent(.screen(id), &turn)
     case .carousel(let id, let place, _): settleContent(.carousel(id, place), &turn)
     case .wheel(let id, let place, _): settleContent(.wheel(id, place), &turn)
+    case .row(let id, _, _): releaseRow(of: id, velocity: 0)
     case .page(let id, _): endPageDrag(of: id, commits: false, &turn)
     case .control, .nothing, nil: break
     }
@@ -185,7 +186,7 @@ extension World {
   {
     guard case .sheet(let id, let region) = hit else { return false }
     guard self[id].definition.style.catches, self[id].definition.style.startsAfter == 0,
-      self[id].definition.style.draggable.contains(region.part)
+      self[id].definition.style.draggable.contains(region.part), dragsSheet(hit)
     else { return false }
     switch self[id].phase {
     case .settling(let settling) where settling.followsKeyboard: return false
@@ -221,9 +222,18 @@ extension World {
     }
   }
 
+  /// Whether a drag that begins on an element can drag its sheet: not on a map, nor on a block with
+  /// `dragsSheet` false.
+  private func dragsSheet(_ hit: HitTestResult) -> Bool {
+    guard let item = item(under: hit)?.entry.item else { return true }
+    return item.kind != .map && item.options.dragsSheet
+  }
+
   /// Returns the wheel that a vertical drag turns; nil if there is none.
   private func wheelDragTarget(of touch: Touch) -> Touch.DragTarget? {
-    guard case .wheel(let id, let place)? = wheel(under: touch.hit, at: touch.startPoint) else { return nil }
+    guard case .wheel(let id, let place)? = wheel(under: touch.hit, at: touch.startPoint) else {
+      return nil
+    }
     return .wheel(id, place, raw: rawOffset(of: .wheel(id, place)))
   }
 
@@ -236,12 +246,15 @@ extension World {
       return drags && self[id].isPresented && !self[id].lifecycle.isDismissing
         ? .sheet(id) : .nothing
     case .sheet(let id, .content):
-      guard self[id].definition.style.dragZone != nil else { return dragTarget(for: touch.hit) }
+      guard self[id].definition.style.dragZone != nil || touch.isOutsideDragZone else {
+        return dragTarget(for: touch.hit)
+      }
+      // A map keeps all drags.
+      if item(under: touch.hit)?.entry.item.kind == .map { return .nothing }
       if !touch.isOutsideDragZone { return .sheet(id) }
       return canScroll(id) ? dragTarget(for: touch.hit) : .nothing
-    case .sheet(let id, _):
-      let isOutside = self[id].definition.style.dragZone != nil && touch.isOutsideDragZone
-      return isOutside ? .nothing : dragTarget(for: touch.hit)
+    case .sheet:
+      return touch.isOutsideDragZone ? .nothing : dragTarget(for: touch.hit)
     case .keyboard, .host, .nothing: return dragTarget(for: touch.hit)
     }
   }
@@ -270,6 +283,8 @@ extension World {
     case .carousel(let id, let place, let raw):
       dragCarousel(place, of: id, raw: raw - lineDirection * travel.x, &turn)
     case .wheel(let id, let place, let raw): dragWheel(place, of: id, raw: raw - travel.y)
+    case .row(let id, let row, let raw):
+      dragRow(row, of: id, raw: raw - lineDirection * travel.x)
     case .page(let id, let depth): dragPage(of: id, depth, &turn)
     case .nothing?, nil: break
     }
@@ -285,6 +300,7 @@ extension World {
     case .wheel(let id, let place, _):
       fling(.wheel(id, place), velocity: -velocity.y)
       emitScrollAtRest(.wheel(id, place), &turn)
+    case .row(let id, _, _): releaseRow(of: id, velocity: -lineDirection * velocity.x)
     case .page(let id, _): releasePage(of: id, velocity: lineDirection * velocity.x, &turn)
     case .screen(let id, _):
       fling(.screen(id), velocity: -velocity.y)

@@ -83,6 +83,7 @@ extension World {
     if !sheets[place].inputs.wheels.isEmpty {
       for wheel in sheets[place].inputs.wheels { if let end = wheel.end { next = min(next, end) } }
     }
+    if let end = sheets[place].inputs.rowSwipe?.scroll.end { next = min(next, end) }
     if let due = sheets[place].momentum?.due { next = min(next, due) }
     return next
   }
@@ -119,6 +120,7 @@ extension World {
       settleScroll(.sheet(id), &turn)
       for place in self[id].carousels.indices { settleScroll(.carousel(id, place), &turn) }
       for place in self[id].wheels.indices { settleScroll(.wheel(id, place), &turn) }
+      settleScroll(.row(id), &turn)
       if let momentum = self[id].momentum, momentum.due <= time { applyMomentum(momentum, id) }
       if self[id].lift.isDue(at: time) { self[id].lift = self[id].lift.finished }
       if self[id].fade.isDue(at: time) { self[id].fade = self[id].fade.finished }

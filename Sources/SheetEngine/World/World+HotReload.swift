@@ -162,6 +162,7 @@ extension World {
       guard let now = sheet(named: old[id].root.name), self[now].wheels.indices.contains(place)
       else { return .nothing }
       return .wheel(now, place, raw: raw)
+    case .row: return .nothing
     case .screen(let id, let raw):
       return screen(named: old[id].name).map { .screen($0, raw: raw) } ?? .nothing
     }

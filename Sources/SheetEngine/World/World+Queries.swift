@@ -191,7 +191,8 @@ extension World {
       if sheets[index].isSwiped, isWanted(.page, name) { return true }
       if sheets[index].scroll.end != nil
         || sheets[index].carousels.contains(where: { $0.end != nil })
-        || sheets[index].wheels.contains(where: { $0.end != nil }),
+        || sheets[index].wheels.contains(where: { $0.end != nil })
+        || sheets[index].rowSwipe?.scroll.end != nil,
         isWanted(.content, name)
       {
         return true

@@ -119,7 +119,8 @@ extension ScriptSession {
     callHandlers(
       of: LoggedEvent(
         Events.declared.scrolled,
-        (place.offset, over: place.past, edge: edge, list: place.list), time: time, sheet: sheet, subject: name(of: sheet)))
+        (place.offset, over: place.past, edge: edge, list: place.list), time: time, sheet: sheet,
+        subject: name(of: sheet)))
   }
 
   private func dispatchTyped(_ field: String, _ text: String, in sheet: SheetID?, at time: Double) {

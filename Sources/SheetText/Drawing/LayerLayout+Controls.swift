@@ -29,11 +29,25 @@ extension LayerLayout {
   /// Places a button: a box with its name in the center, or the name in brackets.
   mutating func place(button name: String, _ element: Scene.Element, in row: Int) {
     let room = columns(of: element)
-    var label = CellText(name, limit: room.count - 6)
+    var label = CellText(element.isBusy ? name + " …" : name, limit: room.count - 6)
     if hasBox(element) { _ = box(element, in: row) } else { label = label.bracketed }
     let first = room.lowerBound + (room.count - label.width) / 2
-    add(label, row: row, column: first, foreground: .accent)
+    add(label, row: row, column: first, foreground: element.isEnabled ? .accent : .quiet)
     markFocus(element, row: row, column: first)
+  }
+
+  /// Places a chip: its text in brackets, or with a mark instead if it is selected.
+  mutating func place(
+    chip name: String, isSelected: Bool, _ element: Scene.Element, in row: Int
+  ) {
+    let room = columns(of: element)
+    let label =
+      isSelected
+      ? CellText("● " + name, limit: room.count)
+      : CellText(name, limit: max(0, room.count - 2)).bracketed
+    let foreground: Cell.Foreground = !element.isEnabled ? .quiet : isSelected ? .accent : .word
+    add(label, row: row, column: room.lowerBound, foreground: foreground)
+    markFocus(element, row: row, column: room.lowerBound)
   }
 
   /// Places a title on the left, and a detail and actions on the right.
@@ -42,8 +56,15 @@ extension LayerLayout {
   mutating func place(
     _ title: String, detail: String, actions: [String], _ element: Scene.Element, in row: Int
   ) {
-    let room = textColumns(of: element)
+    var room = textColumns(of: element)
     var end = room.upperBound + 1
+    var actions = actions
+    if let isOn = element.row?.isOn { actions.append(isOn ? "on" : "off") }
+    if let icon = element.row?.icon, room.count > 12 {
+      let label = CellText(icon, limit: 4)
+      add(label, row: row, column: room.lowerBound, foreground: .accent)
+      room = (room.lowerBound + label.width + 1)...room.upperBound
+    }
     let action = HostScreen.actionWidth(
       of: actions, in: element.frame.width, text: textSize)
     let all = metrics.column(element.frame.maxX - action * Double(actions.count))
@@ -69,8 +90,14 @@ extension LayerLayout {
       end -= 2
     }
     let label = CellText(title, limit: end - room.lowerBound)
-    add(label, row: row, column: room.lowerBound, foreground: .word)
+    add(
+      label, row: row, column: room.lowerBound, foreground: element.isEnabled ? .word : .quiet)
     markFocus(element, row: row, column: room.lowerBound)
+    let start = room.lowerBound + label.width + 2
+    if let subtitle = element.row?.subtitle, end - start >= 4 {
+      add(
+        CellText(subtitle, limit: end - start), row: row, column: start, foreground: .quiet)
+    }
   }
 
   /// Places a control by its kind.
@@ -120,8 +147,8 @@ extension LayerLayout {
     }
   }
 
-  /// Places a slider: its name on the left, its value on the right, and a track with a mark for each
-  /// thumb between them.
+  /// Places a slider: its name on the left, its value on the right, and a track with a mark for each thumb
+  /// between them.
   private mutating func placeSlider(
     _ name: String, value: String, _ fractions: [Double], _ element: Scene.Element, in row: Int
   ) {
@@ -141,7 +168,8 @@ extension LayerLayout {
       }
     }
     let label = CellText(name, limit: max(0, first - 1 - room.lowerBound))
-    add(label, row: row, column: room.lowerBound, foreground: .word)
+    add(
+      label, row: row, column: room.lowerBound, foreground: element.isEnabled ? .word : .quiet)
     markFocus(element, row: row, column: room.lowerBound)
   }
 
@@ -149,8 +177,15 @@ extension LayerLayout {
   mutating func place(line text: String, _ element: Scene.Element, in row: Int) {
     let room = textColumns(of: element)
     let label = CellText(text, limit: room.count)
-    add(label, row: row, column: room.lowerBound, foreground: .word)
-    markFocus(element, row: row, column: room.lowerBound)
+    let free = room.count - label.width
+    let first =
+      switch element.textStyle.align {
+      case .left: room.lowerBound
+      case .center: room.lowerBound + free / 2
+      case .right: room.lowerBound + free
+      }
+    add(label, row: row, column: first, foreground: element.isEnabled ? .word : .quiet)
+    markFocus(element, row: row, column: first)
   }
 
   /// Places a bar, unless the cells are too tall to separate it from the previous bar.
@@ -241,7 +276,7 @@ extension LayerLayout {
     }
     let label = CellText(name, limit: max(0, columns.count - 4))
     let start = columns.lowerBound + (columns.count - label.width) / 2
-    add(label, row: row, column: start, foreground: .word)
+    add(label, row: row, column: start, foreground: element.isEnabled ? .word : .quiet)
     markFocus(element, row: row, column: start)
   }
 

@@ -46,7 +46,7 @@ struct LayerLayout {
       case .homeIndicator: break  // Drawn last, on the device's edge.
       case .line: break  // Placed below by placeTextBlocks.
       case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row,
-        .button, .control, .column, .image, .placeholder:
+        .button, .control, .column, .image, .map, .chip, .placeholder:
         if let row = plan.rows[index] { place(element, in: row) }
       }
     }
@@ -69,6 +69,9 @@ struct LayerLayout {
     case .button(let name): place(button: name, element, in: row)
     case .control(let name, let shown): place(control: name, shown, element, in: row)
     case .column(let name), .image(let name): place(column: name, element, in: row)
+    case .map: place(column: "map", element, in: row)
+    case .chip(let name, let isSelected):
+      place(chip: name, isSelected: isSelected, element, in: row)
     case .placeholder: placePlaceholder(element, in: row)
     case .line, .separator, .scrollIndicator, .keys, .homeIndicator: break
     }

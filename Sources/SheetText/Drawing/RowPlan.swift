@@ -157,7 +157,7 @@ struct RowPlan {
       // In a tab bar there is no row for a line; the selected tab has brackets.
       if !textRows.contains(row), row <= lastRow { lineRows.insert(row) }
     case .statusBar, .navigationTitle, .title, .back, .close, .grabber, .field, .row, .line,
-      .button, .control, .column, .image, .placeholder, .scrollIndicator, .keys,
+      .button, .control, .column, .image, .map, .chip, .placeholder, .scrollIndicator, .keys,
       .homeIndicator:
       break
     }
@@ -320,7 +320,7 @@ extension Scene.Element {
     switch kind {
     case .field, .button: true
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .row, .line,
-      .control, .column, .image, .placeholder, .separator, .scrollIndicator, .keys,
+      .control, .column, .image, .map, .chip, .placeholder, .separator, .scrollIndicator, .keys,
       .homeIndicator:
       false
     }
@@ -329,7 +329,7 @@ extension Scene.Element {
   /// Whether the element is a block of content, a header or a footer.
   var isBlock: Bool {
     switch kind {
-    case .field, .row, .line, .button, .control, .column, .image: true
+    case .field, .row, .line, .button, .control, .column, .image, .map, .chip: true
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .placeholder,
       .separator, .scrollIndicator, .keys, .homeIndicator:
       false
@@ -340,7 +340,7 @@ extension Scene.Element {
   var takesRow: Bool {
     switch kind {
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row, .line,
-      .button, .control, .column, .image, .placeholder:
+      .button, .control, .column, .image, .map, .chip, .placeholder:
       true
     case .separator, .scrollIndicator, .keys, .homeIndicator: false
     }

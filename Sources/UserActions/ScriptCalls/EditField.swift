@@ -169,7 +169,9 @@ private struct ValueSetKeys: ScriptTable {
     keys.text("control", &control, need: "The control.")
     keys.key(
       FieldDescription(
-        "value", .either([.boolean, .number(.tape), .string, .list(.either([.number(.tape), .string]))]), required: true, "The value."),
+        "value",
+        .either([.boolean, .number(.tape), .string, .list(.either([.number(.tape), .string]))]),
+        required: true, "The value."),
       read: { value = ControlValue($0["value"]) ?? value }, write: { value.data })
   }
 }
@@ -188,7 +190,7 @@ extension ControlValue {
       let numbers = list.compactMap { $0.number }
       if !list.isEmpty, numbers.count == list.count {
         self = .numbers(numbers)
-      } else if !list.isEmpty, choices.count == list.count {
+      } else if choices.count == list.count {
         self = .choices(choices)
       } else {
         return nil

@@ -74,6 +74,13 @@ extension Action.Tap {
     ]
   }
 
+  package func noEffectReason(in world: World) -> NoEffectReason? {
+    guard case .named(let name) = place, let id = world.topSheet,
+      let options = world.options(of: name, in: id), !options.acts
+    else { return nil }
+    return .surely("\"\(name)\" is \(options.isEnabled ? "busy" : "disabled")")
+  }
+
   /// Returns the center of the target.
   private func point(in world: World, by hands: ActionExecutionOptions) throws(ActionError) -> Point
   {
@@ -174,6 +181,7 @@ extension World {
         case .controlPart(_, of: _, let control): return control.partTerm
         case .column: return "column"
         case .image: return "image"
+        case .map: return "map"
         case .text, .carousel, .blank: continue
         }
       }

@@ -76,12 +76,14 @@ class ItemMaker {
       case 'row': {
         // A row or a column without a handler is a text, as is a row of a screen with buttons in it.
         const row = item.tappable && !item.actions?.length ? this.button('row') : make('div', 'row');
+        if (item.icon) row.append(make('span', 'icon', item.icon));
         row.append(make('span', 'words'), make('span', 'detail'), ...(item.actions ?? []).map((name) =>
           put(this.button('action', name), { '@aria-label': `${name} ${item.text ?? ''}` })));
         return row;
       }
       case 'button': return this.button('push');
-      case 'image': return this.image(item.tappable === true);
+      case 'image': case 'map': return this.image(item.kind, item.tappable === true);
+      case 'chip': return this.button('chip');
       case 'column': return item.tappable ? this.button('tile') : make('div', 'tile');
       case 'toggle':
         return put(this.button('toggle', item.name), { '@role': 'switch' });
@@ -136,7 +138,7 @@ class ItemMaker {
     return group;
   }
 
-  /** Creates a slider: with one thumb, or with two thumbs that are sliders for a screen reader.
+  /** Creates a slider: with one value, or with two thumbs that are sliders for a screen reader.
    * @param {Item} item */
   slider({ name = '', thumbs }) {
     const bar = make('i', '', ...(thumbs?.map((thumb) => this.adjustable(make('b'), thumb.name)) ?? [make('b')]));
@@ -151,10 +153,10 @@ class ItemMaker {
       this.adjustable(make('div', 'wheel'), wheel.name, wheel.count - 1), { '@aria-orientation': 'vertical' }))), name);
   }
 
-  /** Creates the placeholder of an image: a button if the script handles its taps.
-   * @param {boolean} isTappable */
-  image(isTappable) {
-    const image = isTappable ? this.button('image') : put(make('div', 'image'), { '@role': 'img' });
+  /** Creates the placeholder of an image or a map: a button if the script handles its taps.
+   * @param {string} kind @param {boolean} isTappable */
+  image(kind, isTappable) {
+    const image = isTappable ? this.button(kind) : put(make('div', kind), { '@role': 'img' });
     image.append(make('i'), make('span', 'words'));
     return image;
   }
@@ -245,6 +247,8 @@ class ItemMaker {
   show(node, item, layer, scene) {
     /** @param {string} name @param {Record<string, string | number | boolean | undefined>} values */
     const part = (name, values) => put(/** @type {HTMLElement} */ (node.querySelector(name)), values);
+    // A disabled button stays in the order of Tab, so that a screen reader finds it.
+    put(node, { '@aria-disabled': item.disabled || item.busy, '@aria-busy': item.busy, '@data-disabled': item.disabled });
     switch (item.kind) {
       case 'navigation_title':
         part('.words', { '#': item.text });
@@ -281,6 +285,11 @@ class ItemMaker {
         put(node, { '--action': `${item.action_width}px` });
         part('.words', { '#': item.text });
         part('.detail', { '#': item.detail });
+        if (item.on !== undefined) {
+          put(node, { '@role': 'switch', '@data-switch': true });
+          node.setAttribute('aria-checked', String(item.on));
+        }
+        if (item.subtitle !== undefined) part('.words', { '@data-subtitle': item.subtitle });
         break;
       case 'field': {
         const input = /** @type {HTMLInputElement} */ (node.firstChild);
@@ -297,6 +306,11 @@ class ItemMaker {
         this.showKeys(node, isNumber(field?.text || field?.hint) ? 'digits' : 'letters');
         break;
       }
+      case 'chip':
+        put(node, { '#': item.text });
+        node.setAttribute('aria-pressed', String(item.on === true));
+        break;
+      case 'map': put(node, { '@aria-label': 'Map' }); break;
       case 'image':
         put(node, { '@aria-label': item.text });
         part('.words', { '#': item.text });
@@ -310,7 +324,13 @@ class ItemMaker {
           '--after': space(item.box[0] + item.box[2]) ? '4px' : '' });
         break;
       }
-      case 'line': case 'column': put(node, { '#': item.text }); break;
+      case 'line': {
+        const { scale = 1, weight = 'regular', align = 'left' } = item.style ?? {};
+        put(node, { '#': item.text, '--scale': item.style && scale, 'font-weight': weight === 'regular' ? '' : { semibold: 600, bold: 700 }[weight],
+          'justify-content': { left: '', center: 'center', right: 'flex-end' }[align] });
+        break;
+      }
+      case 'column': put(node, { '#': item.text }); break;
       case 'grabber':
         put(node, { '@aria-valuemax': Math.round(scene.box[3]), '@aria-valuenow': Math.round(layer.box[3]),
           '@aria-valuetext': layer.value });

@@ -6,7 +6,8 @@
  *   name?: string, names?: string[], selected?: number, actions?: string[], action_width?: number, back?: string,
  *   from?: number, to?: number, typing?: boolean, focused?: boolean, leading?: boolean,
  *   tappable?: boolean, on?: boolean, share?: number, value?: string, hint?: string, index?: number,
- *   list?: [number, number], thumbs?: { name: string, value: string, share: number }[],
+ *   list?: [number, number], disabled?: boolean, busy?: boolean, subtitle?: string, icon?: string,
+ *   style?: { scale: number, weight: string, align: string }, thumbs?: { name: string, value: string, share: number }[],
  *   wheels?: { name: string, value: string, selected: number, count: number, rows: { text: string, y: number }[] }[] }} Item
  * @typedef {{ kind: string, name: string, label?: string, value?: string, modal?: boolean,
  *   box: number[], radius: number, corners: string, fill: string, control: string, title?: string,
@@ -22,8 +23,8 @@
 
 /** Returns a key of the parts of an element that its node keeps.
  * @param {Item} item */
-const keyOf = ({ kind, name, text, names, actions, tappable, thumbs, wheels }) =>
-  `${kind} ${name ?? text ?? ''} ${names ?? (actions ?? thumbs)?.length ?? wheels?.map(({ count }) => count) ?? ''} ${tappable ?? ''}`;
+const keyOf = ({ kind, name, text, names, actions, tappable, thumbs, wheels, icon }) =>
+  `${kind} ${icon ?? ''} ${name ?? text ?? ''} ${names ?? (actions ?? thumbs)?.length ?? wheels?.map(({ count }) => count) ?? ''} ${tappable ?? ''}`;
 
 /** Time after a lift-off in which a browser can still send a click, in milliseconds. */
 const clickDelay = 700;

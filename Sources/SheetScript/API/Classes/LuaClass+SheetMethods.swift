@@ -72,7 +72,8 @@ private struct ControlArguments: ScriptValues {
     keys.text("control", &control, need: "Its name.")
     keys.value(
       "value", &value, ControlValue.type,
-      need: "True or false, a number in the range, one of the choices, or a list of two numbers or of "
+      need:
+        "True or false, a number in the range, one of the choices, or a list of two numbers or of "
         + "choices.")
   }
 }

@@ -66,10 +66,10 @@ extension ControlValue {
       self = .number(number)
     } else if let choice = value.string {
       self = .choice(choice)
-    } else if let list = value.table?.list, !list.isEmpty {
+    } else if let list = value.table?.list {
       let numbers = list.compactMap { $0.number }
       let choices = list.compactMap { $0.string }
-      if numbers.count == list.count {
+      if !list.isEmpty, numbers.count == list.count {
         self = .numbers(numbers)
       } else if choices.count == list.count {
         self = .choices(choices)

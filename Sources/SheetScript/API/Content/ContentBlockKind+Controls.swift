@@ -15,10 +15,11 @@ extension ContentBlockKind {
     case .slider: ContentBlockKind(SliderBlock.self)
     case .picker: ContentBlockKind(PickerBlock.self)
     case .wheels: ContentBlockKind(WheelsBlock.self)
+    case .chips: ContentBlockKind(ChipsBlock.self)
     }
   }
 
-  /// The controls in the texts of the API: "switch, slider, picker or wheels".
+  /// The controls in the texts of the API: "switch, slider, picker, wheels or chips".
   static var controlWords: String {
     ContentControl.Kind.Name.allCases.map { word(for: $0) }.listed(by: "or")
   }
@@ -29,6 +30,7 @@ extension ContentBlockKind {
     case .slider: "slider"
     case .picker: "picker"
     case .wheels: "wheels"
+    case .chips: "chips"
     }
   }
 }
@@ -227,6 +229,55 @@ private struct WheelsBlock: ContentBlockTable {
   }
 }
 
+private struct ChipsBlock: ContentBlockTable {
+  static let description = describe("ChipsBlock", "Chips.")
+  private var chips: [String] = []
+  private var name: String?
+  private var selected: [String] = []
+  private var multiple = false
+  private var wraps = false
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.texts(
+      "chips", &chips, default: "none", most: Limits.controls,
+      "Chips; a tap selects one, or deselects it.")
+    keys.blockName(&name)
+    keys.texts(
+      "selected", &selected, default: "none", most: Limits.controls,
+      "The chips that are selected initially.")
+    keys.boolean("multiple", &multiple, "Whether several chips can be selected.")
+    keys.boolean(
+      "wraps", &wraps,
+      "Whether chips take several lines; otherwise, they are a horizontal list.")
+  }
+
+  func block(_ source: ContentBlockSource) throws(Diagnostic) -> ContentBlock? {
+    guard !chips.isEmpty else {
+      throw source.error(
+        .missingKey, "chips",
+        "`chips` is empty; it must be a list of strings, such as { \"New\", \"Used\" }.")
+    }
+    for (index, choice) in chips.enumerated() where chips[..<index].contains(choice) {
+      throw source.error(.duplicateName, "chips", item: index + 1, "Duplicate chip \"\(choice)\".")
+    }
+    for (index, choice) in selected.enumerated() where !chips.contains(choice) {
+      throw source.error(
+        .unknownWord, "selected", item: index + 1,
+        "\"\(choice)\" is not one of the chips."
+          + SpellingSuggestion.hint(for: choice, among: chips))
+    }
+    guard multiple || selected.count <= 1 else {
+      throw source.error(
+        .conflictingKeys, "selected",
+        "`selected` has \(selected.count) chips; several need `multiple = true`.")
+    }
+    return .control(
+      ContentControl(
+        name ?? "chips", .chips(ContentControl.Chips(chips, multiple: multiple, wraps: wraps)),
+        initial: chips.map { selected.contains($0) ? 1 : 0 }))
+  }
+}
+
 extension ControlValue {
   /// The type of the value of any control.
   static let type = ValueType.either([
@@ -246,7 +297,10 @@ extension ContentControl.Kind {
         + "ascending order"
     case .wheels(let wheels):
       wheels.count == 1
-        ? "a list with one of its choices" : "a list with a choice of each of the \(wheels.count) wheels"
+        ? "a list with one of its choices"
+        : "a list with a choice of each of the \(wheels.count) wheels"
+    case .chips(let chips):
+      chips.multiple ? "a list of its chips" : "a list with one of its chips, or an empty list"
     case .picker(let choices): choices.map { "\"\($0)\"" }.listed(by: "or")
     }
   }

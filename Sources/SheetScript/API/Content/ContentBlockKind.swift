@@ -37,7 +37,13 @@ struct ContentBlockKind: Sendable {
   let read: @Sendable (ContentBlockSource) throws(Diagnostic) -> ContentBlock?
 
   init<Table: ContentBlockTable>(_: Table.Type) {
-    description = Table.description
+    let name = Table.description.fields[0].name
+    let common = OptionsOfBlock.description.fields.filter {
+      $0.name != OptionsOfBlock.busyKey || name == "button"
+    }
+    var description = Table.description
+    description.fields += common
+    self.description = description
     read = { source throws(Diagnostic) in try Table(source.table).block(source) }
   }
 
@@ -56,7 +62,8 @@ struct ContentBlockKind: Sendable {
     + controls
     + [
       ContentBlockKind(ColumnsBlock.self), ContentBlockKind(GridBlock.self),
-      ContentBlockKind(ImageBlock.self), ContentBlockKind(BlankBlock.self),
+      ContentBlockKind(ImageBlock.self), ContentBlockKind(MapBlock.self),
+      ContentBlockKind(BlankBlock.self),
     ]
 }
 
@@ -82,8 +89,10 @@ extension KeyVisitor {
   /// The name of a block whose first key is not its name.
   func blockName(_ value: inout String?) {
     text(
-      "name", &value, default: "\"picker\", \"wheels\", or none for a list", most: Limits.name,
-      "Name of a picker, of wheels, or of a horizontal list, which then sends `scrolled`.")
+      "name", &value, default: "\"picker\", \"wheels\", \"chips\"; none for a list",
+      most: Limits.name,
+      "Name of a picker, of wheels, of chips, or of a horizontal list, which then sends `scrolled`."
+    )
   }
 
   /// The height of a row, in a list of rows or in a grid.
@@ -96,23 +105,53 @@ extension KeyVisitor {
   /// The height of an image, or of blank space.
   fileprivate func blockHeight(_ value: inout Double) {
     number(
-      "height", &value, .blankHeight, unit: "pt", default: "180 for an image, else none",
-      "Height of an image; without `image`, blank space of this height.")
+      "height", &value, .blankHeight, unit: "pt",
+      default: "180 for an image, 200 for a map, else none",
+      "Height of an image or a map; without `image` and `map`, blank space of this height.")
+  }
+}
+
+/// The keys that every kind of block has.
+struct OptionsOfBlock: ScriptTable {
+  static let description = describe("BlockOptions", "The settings of every block.")
+  private(set) var options = BlockOptions()
+
+  /// The key that only a button has.
+  static let busyKey = "busy"
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.boolean(
+      "enabled", &options.isEnabled,
+      "Whether the user can act on a block; a disabled block is dimmed, and sends no events.")
+    keys.boolean(
+      Self.busyKey, &options.isBusy, "Whether a button shows progress and does not act.")
+    keys.boolean(
+      "drags_sheet", &options.dragsSheet,
+      "Whether a drag that begins on a block can drag the sheet; if false, it can still scroll the "
+        + "content.")
   }
 }
 
 private struct TextBlock: ContentBlockTable {
   static let description = describe("TextBlock", "Text.")
   private var text = ""
+  private var style = TextStyle()
 
   mutating func visit(_ keys: KeyVisitor) {
     keys.text(
       "text", &text, default: "none", most: Limits.text,
       "Text; each line is 20 pt high, and long lines wrap.")
+    keys.choice(
+      "size", &style.size,
+      "Size of a text: its lines are 16, 20 or 28 pt high.")
+    keys.choice("weight", &style.weight, "Weight of a text.")
+    keys.choice(
+      "align", &style.align,
+      "Alignment of a text; the sides are exchanged in a right-to-left layout.")
   }
 
   func block(_: ContentBlockSource) -> ContentBlock? {
-    .text(ContentParser.lines(of: text), wraps: true)
+    .text(ContentParser.lines(of: text), wraps: true, style: style)
   }
 }
 
@@ -140,14 +179,51 @@ private struct RowsBlock: ContentBlockTable {
 
   mutating func visit(_ keys: KeyVisitor) {
     keys.value(
-      "rows", &rows, .either([.integer(.between(1, 100_000)), .list(.string)]), default: "none",
-      "Rows: a number, or a list; `e.row` continues the count of the rows above.")
+      "rows", &rows,
+      .either([
+        .integer(.between(1, 100_000)),
+        .list(.either([.string, .table(RowOfBlock.self)])),
+      ]), default: "none",
+      "Rows: a number, or a list of titles and of tables; `e.row` continues the count of the rows "
+        + "above.")
     keys.blockRowHeight(&rowHeight)
   }
 
   func block(_: ContentBlockSource) -> ContentBlock? {
-    let labels = ContentParser.labels(rows, "Row")
-    return labels.isEmpty ? nil : .rows(labels, height: rowHeight)
+    let list = rows.table?.list ?? []
+    guard list.contains(where: { $0.table != nil }) else {
+      let labels = ContentParser.labels(rows, "Row")
+      return labels.isEmpty ? nil : .rows(labels, height: rowHeight)
+    }
+    return .detailedRows(
+      list.map { value in
+        value.table.map { RowOfBlock($0).row } ?? ContentRow(title: value.string ?? "")
+      }, height: rowHeight)
+  }
+}
+
+/// A row with more than a title.
+private struct RowOfBlock: ScriptTable {
+  static let description = describe("RowSpec", "A row of a sheet's content.")
+  private(set) var row = ContentRow(title: "")
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.text("title", &row.title, most: Limits.text, need: "Its title.")
+    keys.text(
+      "subtitle", &row.subtitle, default: "none", most: Limits.text, "Text below the title.")
+    keys.text(
+      "value", &row.value, default: "none", most: Limits.text, "Text at the trailing side.")
+    keys.text(
+      "icon", &row.icon, default: "none", most: Limits.name,
+      "Text of an icon at the leading side, such as an emoji.")
+    keys.boolean(
+      "toggle", &row.toggle, default: "none",
+      "Initial state of a switch with the name `title` at the trailing side; a tap on the row "
+        + "toggles it and triggers `value_changed`.")
+    keys.texts(
+      "swipe", &row.swipe, default: "none", most: 4,
+      "Actions behind the row, which a horizontal drag shows; a tap on one triggers `tapped` with its "
+        + "name as `e.target` and the row as `e.row`.")
   }
 }
 
@@ -243,9 +319,30 @@ private struct ImageBlock: ContentBlockTable {
   func block(_ source: ContentBlockSource) throws(Diagnostic) -> ContentBlock? {
     guard height >= 1 else {
       throw source.error(
-        .outOfRange, "height", "The `height` of an image must be at least 1; this is \(height.plain).")
+        .outOfRange, "height",
+        "The `height` of an image must be at least 1; this is \(height.plain).")
     }
     return .image(image, height: height)
+  }
+}
+
+private struct MapBlock: ContentBlockTable {
+  static let description = describe("MapBlock", "A map.")
+  private var map = false
+  private var height = 200.0
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.boolean(
+      "map", &map, "If true, a canvas such as a map, which keeps vertical and horizontal drags.")
+    keys.blockHeight(&height)
+  }
+
+  func block(_ source: ContentBlockSource) throws(Diagnostic) -> ContentBlock? {
+    guard height >= 1 else {
+      throw source.error(
+        .outOfRange, "height", "The `height` of a map must be at least 1; this is \(height.plain).")
+    }
+    return map ? .map(height: height) : nil
   }
 }
 

@@ -29,6 +29,7 @@ struct ContentParser {
           + "`{ \(Self.blockKey(for: key)) = ... }`.")
     }
     var blocks: [ContentBlock] = []
+    var options: [BlockOptions] = []
     for (index, item) in spec.blocks.enumerated() {
       let path = path + [.index(index + 1)]
       guard let table = item.table else { continue }
@@ -37,7 +38,7 @@ struct ContentParser {
       else {
         continue
       }
-      if let name = read.inputName {
+      for name in read.inputNames {
         guard !names.contains(name) else {
           let kinds = if case .carousel = read { "lists, fields" } else { "fields" }
           throw site.error(
@@ -48,8 +49,10 @@ struct ContentParser {
         names.append(name)
       }
       blocks.append(read)
+      options.append(OptionsOfBlock(table).options)
     }
     var content = Content(blocks: blocks)
+    if options.contains(where: { $0 != BlockOptions() }) { content.options = options }
     content.fits = spec.fits
     return content
   }
@@ -110,13 +113,14 @@ struct ContentParser {
 }
 
 extension ContentBlock {
-  /// The name of a field, a control or a horizontal list; nil for other blocks.
-  fileprivate var inputName: String? {
+  /// The names of a field, a control, a horizontal list, or of rows with a switch.
+  fileprivate var inputNames: [String] {
     switch self {
-    case .field(let name, _): name
-    case .control(let control): control.name
-    case .carousel(let carousel): carousel.name
-    case .text, .rows, .button, .buttons, .grid, .image, .blank: nil
+    case .field(let name, _): [name]
+    case .control(let control): [control.name]
+    case .carousel(let carousel): carousel.name.map { [$0] } ?? []
+    case .detailedRows(let rows, _): rows.filter { $0.toggle != nil }.map { $0.title }
+    case .text, .rows, .button, .buttons, .grid, .image, .map, .blank: []
     }
   }
 }

@@ -297,7 +297,7 @@ package struct Events: Sendable {
     "value_changed", .lifecycle,
     handler:
       "The user changed a \(ContentBlockKind.controlWords); e.target is its name, e.value is "
-      + "true or false, a number, the choice, or a list of two numbers or of the choices of wheels."
+      + "true or false, a number, the choice, or a list of two numbers or of the choices of wheels or chips."
   ) { keys, change in
     keys.text("target", "the control", change?.target)
     keys.shows(

@@ -34,9 +34,8 @@ enum MisplacedKeyHint {
         return "`\(key)` is an event of a \(other), not of a \(function)."
       }
     }
-    if here.hasPrefix(".content["), ["buttons", "fields"].contains(key) {
-      let block = key.dropLast()
-      return "A block has one \(block); write a block for each: `{ \(block) = \"Name\" }`."
+    if here.hasPrefix(".content["), key == "fields" {
+      return "A block has one field; write a block for each: `{ field = \"Name\" }`."
     }
     if let inner = root.fields.first(where: { $0.type.hasKey(key) && ".\($0.name)" != here }) {
       return "`\(key)` belongs in `\(inner.name)`: `\(inner.name) = { \(key) = \(value) }`."

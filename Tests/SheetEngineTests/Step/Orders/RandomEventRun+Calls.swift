@@ -15,6 +15,11 @@ extension RandomEventRun {
       .control(
         ContentControl("Time", .wheels([["08", "09", "10"], ["00", "30"]]), initial: [1, 0])),
       .grid(Grid(cells: (0..<9).map { "Cell \($0)" }, perRow: 4, rowHeight: 80)),
+      .control(
+        ContentControl(
+          "Kinds", .chips(ContentControl.Chips(["New", "Used"], multiple: true, wraps: false)),
+          initial: [1, 0])),
+      .detailedRows([ContentRow(title: "Plain"), Self.swipedRow], height: 44), .map(height: 100),
       .image("Photo", height: 120), .buttons(["Cancel", "Save"]),
     ]
     let root = world.sheets[1].root
@@ -54,6 +59,13 @@ extension RandomEventRun {
     case 15: hideKeyboardWithDevice()
     default: dragSideways()
     }
+  }
+
+  private static var swipedRow: ContentRow {
+    var row = ContentRow(title: "Swiped")
+    row.swipe = ["Delete", "Move"]
+    row.toggle = true
+    return row
   }
 
   private mutating func setValue() -> SheetCall {
@@ -97,7 +109,7 @@ extension RandomEventRun {
   /// Drags horizontally from the edge, a slider or a list, or a wheel vertically.
   private mutating func dragSideways() {
     guard finger == nil else { return }
-    let name = random.pick(["Volume", "Column 1", "Price", "Time 1", "Time 2", "content"])
+    let name = random.pick(["Volume", "Column 1", "Price", "Time 1", "Time 2", "Swiped", "content"])
     var start = tapPoint(name) ?? point()
     if random.happens(0.4) { start.x = 4 }
     perform(.touched(start))
