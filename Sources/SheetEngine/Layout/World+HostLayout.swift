@@ -100,7 +100,8 @@ extension World {
     var counts: [Style.Alignment: Int] = [:]
     return screen.floating.map { button in
       let room = area.width - 2 * Content.margin
-      let width = HostScreen.actionWidth(of: [button.label], in: room, text: device.textSize)
+      let text = HostScreen.actionWidth(of: [button.label], in: room, text: device.textSize)
+      let width = min(room, text + Content.margin)
       let below = Double(counts[button.alignment, default: 0]) * (hostBarHeight + Content.margin)
       counts[button.alignment, default: 0] += 1
       let bottom = min(area.maxY, edge(forButtonOn: button.sheet)) - Content.margin - below

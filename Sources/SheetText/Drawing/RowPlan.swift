@@ -101,6 +101,10 @@ struct RowPlan {
     if element.clip == nil, let raised = raisedRows.first(where: { $0.y == element.frame.y }) {
       return raised.row
     }
+    // The names of a tab bar are at its bottom: a sheet above the bar can end in its middle row.
+    if case .tabs = element.kind, element.frame.y > layer.frame.midY {
+      return min(lastRow, row(at: element.frame.maxY))
+    }
     let row = row(at: element.frame.midY, of: element)
     let isRoundedDown = element.clip == nil && isUnderIndicator(element, in: row)
     return isRoundedDown && isFree(row - 1) ? row - 1 : row
@@ -112,9 +116,7 @@ struct RowPlan {
   /// Returns true if only rounding puts an element into the row of the home indicator: the element
   /// ends above it.
   private func isUnderIndicator(_ element: Scene.Element, in row: Int) -> Bool {
-    if case .tabs = element.kind { return false }
-    return hasIndicator && row >= lastRow && element.frame.maxY <= contentBottom
-      && layer.kind != .keyboard
+    hasIndicator && row >= lastRow && element.frame.maxY <= contentBottom && layer.kind != .keyboard
   }
 
   /// Returns true if no text of the layer belongs to a row.
