@@ -154,6 +154,17 @@ sheet "Filter" {
   },
 }
 
+--- RowSpec
+sheet "Drafts" {
+  content = {
+    { rows = {
+      { title = "Letter", subtitle = "Yesterday", value = "2 kB", icon = "✉", swipe = { "Delete" } },
+      { title = "Sync", toggle = true },
+    } },
+  },
+  on = { tapped = function(e) print(e.target, e.row) end },
+}
+
 --- EntrySpec
 sheet "Order" { state = { isSignedIn = true } }
 sheet "SignIn" {}

@@ -48,6 +48,17 @@ extension KnownNames {
 
   private static let localHint = "Declare your own variables with `local` before you use them."
 
+  /// Whether a name begins an entry of a table and is followed by `==`, in place of `=`.
+  private static func isKeyWithComparison(
+    _ name: String, on line: Int, _ tokens: [SyntaxToken]
+  ) -> Bool {
+    tokens.indices.contains { index in
+      tokens[index].line == line && tokens[index].text == name && index > 0
+        && ["{", ","].contains(tokens[index - 1].text)
+        && index + 1 < tokens.count && tokens[index + 1].text == "=="
+    }
+  }
+
   /// Returns a more precise error, based on the line.
   func refined(_ diagnostic: Diagnostic, _ name: String, in source: SourceText) -> Diagnostic {
     var diagnostic = diagnostic
@@ -61,7 +72,9 @@ extension KnownNames {
       return diagnostic
     }
     if diagnostic.sentence.hasSuffix(Self.stringHint) {
-      if let quoted = source.quotingWords(self, line: line) {
+      if !Self.isKeyWithComparison(name, on: line, tokens),
+        let quoted = source.quotingWords(self, line: line)
+      {
         diagnostic.suggestion = [quoted]
         return diagnostic
       }

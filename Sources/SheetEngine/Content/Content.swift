@@ -188,7 +188,13 @@ public struct TextStyle: Equatable, Sendable {
   public init() {}
 
   /// The size as a factor of plain text; the height of a line is 20 pt times this factor.
-  public var scale: Double { SystemMetrics.textScale(of: size) }
+  public var scale: Double {
+    switch size {
+    case .small: SystemMetrics.smallTextScale
+    case .body: 1
+    case .title: SystemMetrics.titleTextScale
+    }
+  }
 }
 
 /// A horizontal list: columns of the same size side by side that scroll horizontally.

@@ -114,7 +114,7 @@ public struct ContentControl: Equatable, Sendable {
 
   /// Returns the texts of the selected chips.
   private static func selected(_ numbers: [Double], of chips: Chips) -> [String] {
-    zip(chips.choices, numbers).filter { $0.1 > 0.5 }.map { $0.0 }
+    zip(chips.choices, numbers).compactMap { choice, number in number > 0.5 ? choice : nil }
   }
 
   /// Returns the index of each choice in its wheel; nil if a wheel does not have its choice.

@@ -125,15 +125,10 @@ package enum SystemMetrics {
   static let chipGap = 8.0
   static let chipPadding = 12.0
 
-  /// The height of a line of text as a factor of plain text; a choice near the text styles of iOS,
-  /// footnote and title 2.
-  static func textScale(of size: TextStyle.Size) -> Double {
-    switch size {
-    case .small: 0.8
-    case .body: 1
-    case .title: 1.4
-    }
-  }
+  /// The heights of a line of small text and of a title, as factors of plain text; choices near the
+  /// text styles of iOS, footnote and title 2.
+  static let smallTextScale = 0.8
+  static let titleTextScale = 1.4
 
   /// Number of content rows that are announced at a presentation (IOS-39 gives no number).
   static let announcedRowCount = 5

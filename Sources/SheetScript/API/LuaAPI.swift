@@ -89,7 +89,7 @@ extension LuaAPI {
   private static let sheetTables: [TableDescription] = [
     DeviceSpec.description, Insets.description, EdgeStrips.description, ScreenSpec.description,
     FloatingSpec.description, .screenListeners, EntrySpec.description, SheetSpec.description,
-    ContentSpec.description,
+    ContentSpec.description, RowOfBlock.description,
     .block, .sheetEvents,
     Appearance.description, Appearances.description, ColorRoles.description,
     Appearance.Shadow.description, PopoverStyle.description, MotionSet.description,

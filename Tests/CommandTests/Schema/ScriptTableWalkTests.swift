@@ -204,7 +204,7 @@ extension DataValue {
       + Action.kinds.flatMap { $0.tape.map(\.keys) }
     tables += [
       TapeHeader.description, TapeFrameLine.description, TapeStopLine.description,
-      TapeEndLine.description,
+      TapeEndLine.description, OptionsOfBlock.description,
     ]
     // Results of tests, fuzzing, mutants and maps.
     tables += [

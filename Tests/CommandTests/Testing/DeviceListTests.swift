@@ -24,7 +24,7 @@ import Testing
     let folder = try folder()
     let arguments = ["test", workers, "--device", "iphone-se,pixel-8"]
     let run = try CommandRunner.run(
-      arguments + ["--reporter", "list"], in: folder.folder, environment: ["CI": ""])
+      arguments + ["--reporter", "list"], in: folder.folder, environment: ["CI="])
     #expect(run.code == 1)
     for name in [
       "narrow (iphone-se)", "narrow (pixel-8)", "region \"stays\" (iphone-se)",
@@ -38,11 +38,11 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.folder)
     #expect(names.contains("a_test.iphone-se.snapshots") && !names.contains("a_test.snapshots"))
     let again = try CommandRunner.run(
-      arguments + ["--last-failed", "--json"], in: folder.folder, environment: ["CI": "1"])
+      arguments + ["--last-failed", "--json"], in: folder.folder, environment: ["CI=1"])
     let report = try JSONReader.value(of: again.output)
     #expect(
-      report["scenarios"].elements.map { $0["name"].string } == [
-        "narrow (iphone-se)", "narrow (pixel-8)",
+      report["scenarios"].elements.map { $0["name"] } == [
+        .string("narrow (iphone-se)"), .string("narrow (pixel-8)"),
       ])
     #expect(report["failed"].count == 1)
   }

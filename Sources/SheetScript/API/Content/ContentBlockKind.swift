@@ -37,20 +37,24 @@ struct ContentBlockKind: Sendable {
   let read: @Sendable (ContentBlockSource) throws(Diagnostic) -> ContentBlock?
 
   init<Table: ContentBlockTable>(_: Table.Type) {
-    let name = Table.description.fields[0].name
-    let common = OptionsOfBlock.description.fields.filter {
-      $0.name != OptionsOfBlock.busyKey || name == "button"
-    }
-    var description = Table.description
-    description.fields += common
-    self.description = description
+    description = Table.description
     read = { source throws(Diagnostic) in try Table(source.table).block(source) }
   }
 
   var name: String { description.fields[0].name }
 
   /// Whether a table of this kind can have the key.
-  func has(_ key: String) -> Bool { description[key] != nil }
+  func has(_ key: String) -> Bool { fields.contains { $0.name == key } }
+
+  /// All its keys, also those that every kind of block has; only a button can be busy.
+  var fields: [FieldDescription] {
+    description.fields
+      + OptionsOfBlock.description.fields.filter {
+        $0.name != OptionsOfBlock.busyKey || name == Self.buttonName
+      }
+  }
+
+  private static let buttonName = ButtonBlock.description.fields[0].name
 
   static let field = ContentBlockKind(FieldBlock.self)
   static let rows = ContentBlockKind(RowsBlock.self)
@@ -77,7 +81,7 @@ extension TableDescription {
       + "with the keys that go with it.", fieldsOfBlocks)
 
   private static var fieldsOfBlocks: [FieldDescription] {
-    let fields = ContentBlockKind.all.flatMap { $0.description.fields }
+    let fields = ContentBlockKind.all.flatMap { $0.fields }
     return fields.enumerated().compactMap { index, field in
       fields[(index + 1)...].contains { $0.name == field.name } ? nil : field
     }
@@ -114,44 +118,56 @@ extension KeyVisitor {
 /// The keys that every kind of block has.
 struct OptionsOfBlock: ScriptTable {
   static let description = describe("BlockOptions", "The settings of every block.")
-  private(set) var options = BlockOptions()
+  private var enabled = true
+  private var busy = false
+  private var dragsSheet = true
 
   /// The key that only a button has.
   static let busyKey = "busy"
 
   mutating func visit(_ keys: KeyVisitor) {
     keys.boolean(
-      "enabled", &options.isEnabled,
+      "enabled", &enabled,
       "Whether the user can act on a block; a disabled block is dimmed, and sends no events.")
+    keys.boolean(Self.busyKey, &busy, "Whether a button shows progress and does not act.")
     keys.boolean(
-      Self.busyKey, &options.isBusy, "Whether a button shows progress and does not act.")
-    keys.boolean(
-      "drags_sheet", &options.dragsSheet,
+      "drags_sheet", &dragsSheet,
       "Whether a drag that begins on a block can drag the sheet; if false, it can still scroll the "
         + "content.")
+  }
+
+  /// The options for the engine.
+  var options: BlockOptions {
+    var options = BlockOptions()
+    (options.isEnabled, options.isBusy, options.dragsSheet) = (enabled, busy, dragsSheet)
+    return options
   }
 }
 
 private struct TextBlock: ContentBlockTable {
   static let description = describe("TextBlock", "Text.")
   private var text = ""
-  private var style = TextStyle()
+  private var size = TextStyle.Size.body
+  private var weight = TextStyle.Weight.regular
+  private var align = TextStyle.Alignment.left
 
   mutating func visit(_ keys: KeyVisitor) {
     keys.text(
       "text", &text, default: "none", most: Limits.text,
       "Text; each line is 20 pt high, and long lines wrap.")
     keys.choice(
-      "size", &style.size,
+      "size", &size,
       "Size of a text: its lines are 16, 20 or 28 pt high.")
-    keys.choice("weight", &style.weight, "Weight of a text.")
+    keys.choice("weight", &weight, "Weight of a text.")
     keys.choice(
-      "align", &style.align,
+      "align", &align,
       "Alignment of a text; the sides are exchanged in a right-to-left layout.")
   }
 
   func block(_: ContentBlockSource) -> ContentBlock? {
-    .text(ContentParser.lines(of: text), wraps: true, style: style)
+    var style = TextStyle()
+    (style.size, style.weight, style.align) = (size, weight, align)
+    return .text(ContentParser.lines(of: text), wraps: true, style: style)
   }
 }
 
@@ -203,25 +219,38 @@ private struct RowsBlock: ContentBlockTable {
 }
 
 /// A row with more than a title.
-private struct RowOfBlock: ScriptTable {
+struct RowOfBlock: ScriptTable {
   static let description = describe("RowSpec", "A row of a sheet's content.")
-  private(set) var row = ContentRow(title: "")
+  private var title = ""
+  private var subtitle: String?
+  private var value: String?
+  private var icon: String?
+  private var toggle: Bool?
+  private var swipe: [String] = []
+
+  /// The row for the engine.
+  var row: ContentRow {
+    var row = ContentRow(title: title)
+    (row.subtitle, row.value, row.icon) = (subtitle, value, icon)
+    (row.toggle, row.swipe) = (toggle, swipe)
+    return row
+  }
 
   mutating func visit(_ keys: KeyVisitor) {
-    keys.text("title", &row.title, most: Limits.text, need: "Its title.")
+    keys.text("title", &title, most: Limits.text, need: "Its title.")
     keys.text(
-      "subtitle", &row.subtitle, default: "none", most: Limits.text, "Text below the title.")
+      "subtitle", &subtitle, default: "none", most: Limits.text, "Text below the title.")
     keys.text(
-      "value", &row.value, default: "none", most: Limits.text, "Text at the trailing side.")
+      "value", &value, default: "none", most: Limits.text, "Text at the trailing side.")
     keys.text(
-      "icon", &row.icon, default: "none", most: Limits.name,
+      "icon", &icon, default: "none", most: Limits.name,
       "Text of an icon at the leading side, such as an emoji.")
     keys.boolean(
-      "toggle", &row.toggle, default: "none",
+      "toggle", &toggle, default: "none",
       "Initial state of a switch with the name `title` at the trailing side; a tap on the row "
         + "toggles it and triggers `value_changed`.")
     keys.texts(
-      "swipe", &row.swipe, default: "none", most: 4,
+      "swipe", &swipe, default: "none", most: 4,
       "Actions behind the row, which a horizontal drag shows; a tap on one triggers `tapped` with its "
         + "name as `e.target` and the row as `e.row`.")
   }
