@@ -43,19 +43,16 @@ def taken_for_touched(page):
     text = page.read_text()
     coarse, any_pointer = rb"\(pointer: ?coarse\)", b"(min-width: 1px)"
     digest = lambda part: "sha256-" + base64.b64encode(hashlib.sha256(part).digest()).decode()
-    style = re.search("<style>(.*?)</style>", text, re.S)[1].encode()
     packed = re.search('id="program">(.*?)</script>', text, re.S)[1]
-    program = zlib.decompress(base64.b64decode(packed), wbits=-15)
-    for part in (style, program):
-        changed = re.sub(coarse, any_pointer, part)
-        assert changed != part
-        text = text.replace(digest(part), digest(changed))
-        if part is style:
-            text = text.replace(part.decode(), changed.decode())
-        else:
-            compressor = zlib.compressobj(9, wbits=-15)
-            data = compressor.compress(changed) + compressor.flush()
-            text = text.replace(packed, base64.b64encode(data).decode())
+    parts = zlib.decompress(base64.b64decode(packed), wbits=-15).split(b"\0")
+    assert len(parts) == 2
+    changed = [re.sub(coarse, any_pointer, part) for part in parts]
+    for part, other in zip(parts, changed):
+        assert other != part
+        text = text.replace(digest(part), digest(other))
+    compressor = zlib.compressobj(9, wbits=-15)
+    data = compressor.compress(b"\0".join(changed)) + compressor.flush()
+    text = text.replace(packed, base64.b64encode(data).decode())
     copy = page.with_name(f"touched-{page.name}")
     copy.write_text(text)
     return copy

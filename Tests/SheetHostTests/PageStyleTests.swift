@@ -12,7 +12,7 @@ import Testing
     throws
   {
     var styled: Set<String> = []
-    for name in ["page.css", "phone.css"] {
+    for name in ["start.css", "page.css", "phone.css"] {
       let text = try Self.text(of: "Page/\(name)").replacing(
         /\/\*.*?\*\//.dotMatchesNewlines(), with: "")
       for selector in text.matches(of: /([^{};]*)\{/) {

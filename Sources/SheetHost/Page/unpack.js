@@ -1,9 +1,9 @@
 // @ts-check
-// Unpacks the script of the page, which is compressed with DEFLATE (RFC 1951), and runs it. The script unpacks the
-// program that unpacks the engine in the same way.
+// Unpacks the styles and the program of the page, which are compressed with DEFLATE (RFC 1951) and separated by a zero,
+// and adds them. The program unpacks the program that unpacks the engine in the same way.
 //
 // A browser's DecompressionStream is not synchronous, but programs use `window.sheetlua` as soon as the page has
-// loaded. The security policy allows the unpacked script by its hash.
+// loaded. The security policy allows the unpacked texts by their hashes.
 
 performance.mark('begin');
 
@@ -93,7 +93,10 @@ const inflate = (letters) => {
 };
 
 (() => {
-  const script = document.createElement('script');
-  script.textContent = new TextDecoder().decode(inflate(document.getElementById('program')?.textContent ?? ''));
-  document.body.append(script);
+  const texts = new TextDecoder().decode(inflate(document.getElementById('program')?.textContent ?? '')).split('\0');
+  ['style', 'script'].forEach((name, place) => {
+    const node = document.createElement(name);
+    node.textContent = texts[place];
+    document.head.append(node);
+  });
 })();
