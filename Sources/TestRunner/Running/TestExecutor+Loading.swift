@@ -7,12 +7,17 @@ extension TestExecutor {
   /// Loads files and prints messages about files that cannot be loaded to standard error.
   package mutating func load(_ files: [TestFile]) throws(CommandError) -> FileLoader {
     let loading = FileLoader(selected(files), settings, workers: workers)
-    // An option that is invalid for every file is a usage error, not an error of a file.
-    if loading.files.isEmpty, loading.unloaded.allSatisfy({ $0.error.exitCode == .usage }),
-      let first = loading.unloaded.first
-    {
-      throw first.error
+    // An option that is invalid for every file is a usage error, not an error of a file. So is a
+    // device that is unknown to every file.
+    let isUnknown = settings.devices.contains { device in
+      !loading.files.contains { $0.device == device }
     }
+    let errors = loading.unloaded.map(\.error)
+    let isUsageError =
+      isUnknown
+      ? errors.contains { $0.exitCode == .usage }
+      : loading.files.isEmpty && errors.allSatisfy { $0.exitCode == .usage }
+    if isUsageError, let first = errors.first(where: { $0.exitCode == .usage }) { throw first }
     for file in loading.unloaded {
       if let message = file.error.message { OutputStream.printMessage(message) }
     }

@@ -1,3 +1,4 @@
+import Support
 import Foundation
 import Testing
 
@@ -7,10 +8,10 @@ import Testing
     sheet "Order" { detents = { "medium", "large" } }
     scenario "narrow" (function(user)
       user:opens "Order"
-      expect.equal(phone.width < 400, true)
+      expect.equal(environment.width < 400, true)
       expect "Order".matches "open"
     end)
-    region "stays" { of = "Order", from = "large", travel = { 0, 5 }, velocity = 0, always = "from" }
+    region "stays" { of = "Order", from = "large", travel = { 0, 5 }, velocity = { 0, 1 }, always = "from" }
     """
 
   private func folder(_ script: String = script) throws -> TemporaryDirectory {
