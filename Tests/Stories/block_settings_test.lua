@@ -1,6 +1,6 @@
 -- Settings of blocks: disabled and busy blocks, blocks that do not drag the sheet, chips, maps, the
--- appearance of text, and rows with more than a title. Numbers: a control is 44 pt high; lines of text
--- are 16, 20 or 28 pt high.
+-- appearance of text, and rows with more than a title. Numbers: a control is 44 pt high; lines of
+-- text are 16, 20 or 28 pt high.
 
 local heard = {}
 
@@ -66,7 +66,10 @@ end
 
 local all = {
   { name = "Ios", device = "iphone-15", sheets = define("Ios", "ios"), word = "dimmed" },
-  { name = "Material", device = "pixel-8", sheets = define("Material", "material"), word = "disabled" },
+  {
+    name = "Material", device = "pixel-8", sheets = define("Material", "material"),
+    word = "disabled",
+  },
 }
 
 for _, row in ipairs(all) do
@@ -98,8 +101,8 @@ for _, row in ipairs(all) do
   test("announces that a block does not act", function(user)
     local s = row.sheets.settings
     opens(user, s)
-    expect.truthy((user:announcements()[1]:find("Pay, " .. row.word .. ", Save, busy, Fixed, Map, Note, "
-      .. row.word, 1, true)))
+    local parts = "Pay, " .. row.word .. ", Save, busy, Fixed, Map, Note, " .. row.word
+    expect.truthy((user:announcements()[1]:find(parts, 1, true)))
     user:accessibility("activate", "Pay")
     user:accessibility("increment", "Volume")
     local said = user:announcements()

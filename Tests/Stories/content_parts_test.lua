@@ -1,6 +1,7 @@
--- Blocks of content other than text, fields, rows and controls: buttons side by side, grids, images,
--- sliders with two thumbs, and wheels. Numbers: the iPhone is 393 wide, the Pixel 412. iOS and Material
--- have no gap between two elements, faaviator has a gap of 16 and a padding of 16 on each side.
+-- Blocks of content other than text, fields, rows and controls: buttons side by side, grids,
+-- images, sliders with two thumbs, and wheels. Numbers: the iPhone is 393 wide, the Pixel 412. iOS
+-- and Material have no gap between two elements, faaviator has a gap of 16 and a padding of 16 on
+-- each side.
 
 local heard = {}
 
@@ -228,13 +229,22 @@ local mistakes = {
   { { image = "A", height = 0 }, "`height` of an image must be at least 1" },
   { { image = "A", button = "B" }, "A block has one kind" },
   { { slider = "A", range = true, value = 1 }, "a list of two numbers in ascending order" },
-  { { slider = "A", range = true, value = { 0.5, 0.2 } }, "a list of two numbers in ascending order" },
-  { { slider = "A", range = true, value = { 0, 2 } }, "`value` is 2; the range of this slider is 0 to 1" },
+  {
+    { slider = "A", range = true, value = { 0.5, 0.2 } },
+    "a list of two numbers in ascending order",
+  },
+  {
+    { slider = "A", range = true, value = { 0, 2 } },
+    "`value` is 2; the range of this slider is 0 to 1",
+  },
   { { wheels = {} }, "wheels" },
   { { wheels = { {} } }, "wheels" },
   { { wheels = { { "A", "A" } } }, "Duplicate choice in wheel 1" },
   { { wheels = { { "A", "B" } }, value = "A" }, "must be a list with one of its choices" },
-  { { wheels = { { "Mon", "Tue" } }, value = { "Tues" } }, 'not a choice of wheel 1.*Did you mean "Tue"' },
+  {
+    { wheels = { { "Mon", "Tue" } }, value = { "Tues" } },
+    'not a choice of wheel 1.*Did you mean "Tue"',
+  },
   { { buttons = { "A" }, name = "B" }, "`name` is for" },
 }
 

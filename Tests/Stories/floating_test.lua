@@ -56,9 +56,9 @@ scenario "a button is above a tab bar" (function(user)
   user:visits "Bar"
   user:taps "New"
   expect.error(function()
-    screen "Bad" { floating = { { align = "left" } } }
+    screen "Bad" { floating = { { align = "left" } } } ---@diagnostic disable-line
   end, "button")
   expect.error(function()
-    screen "Bad" { floating = { { button = "A", align = "top" } } }
+    screen "Bad" { floating = { { button = "A", align = "top" } } } ---@diagnostic disable-line
   end, "align")
 end)

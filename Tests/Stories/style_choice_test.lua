@@ -76,7 +76,8 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
       wide.state.side = "right"
       wide:invalidate_detents()
       user:settles()
-      expect.equal({ wide:rect("sheet").x, wide:rect("sheet").width }, { environment.width - 300, 300 })
+      local box = wide:rect "sheet"
+      expect.equal({ box.x, box.width }, { environment.width - 300, 300 })
       wide:set { max_width = 280 }
       user:settles()
       expect.equal(wide:rect("sheet").width, 280)
@@ -121,7 +122,7 @@ scenario "wrong choices are errors" (function(user)
     user:opens "B"
   end)
   fails("expected the name of a style", function()
-    sheet "C" { style = function() return 3 end }
+    sheet "C" { style = function() return 3 end } ---@diagnostic disable-line
     user:opens "C"
   end)
   fails("`windows`", function() sheet "D" { style = { windows = "ios" } } end)
