@@ -191,7 +191,8 @@ extension DataValue {
     "Diagnostic": ["opening", "word", "mismatch"], "ScenarioFailure": ["stills", "verb"],
     "TestResult": ["releases", "outcome"], "Mutant": ["range"],
     "MutantResult": ["mutant", "place"],
-    "FuzzReport": ["shard", "missing"], "ReportedMutant": ["range", "text", "reach"],
+    "FuzzReport": ["shard", "missing", "interruption"], "ListedTest": ["device"],
+    "ReportedMutant": ["range", "text", "reach"],
   ]
 
   /// The keys of an appearance that set the same colors, with the properties of `roles`.
