@@ -8,7 +8,7 @@
 
 #include "streams.h"
 
-enum { PAGE = 65536, BASE = 94, LETTERS = 11 };
+enum { PAGE = 65536, BASE = 123, LETTERS = 15 };
 
 /// Allocates bytes; returns NULL if no memory is left. Memory is never freed: the page drops all of it after
 /// the engine is unpacked.
@@ -22,23 +22,28 @@ void *malloc(size_t size) { return (void)size, NULL; }
 void *calloc(size_t count, size_t size) { return (void)count, (void)size, NULL; }
 void free(void *address) { (void)address; }
 
-/// Decodes a digit: printable ASCII except `<`, which could end the element.
-static uint32_t digit(uint8_t letter) { return letter - ' ' - (letter > '<'); }
+/// Decodes a digit: ASCII except NUL, which HTML replaces, the carriage return, which it also replaces, ^Z and
+/// escape, which a terminal would follow, and `<`, which could end the element.
+static uint32_t digit(uint8_t letter) {
+  return letter - 1 - (letter > '\r') - 2 * (letter > 0x1B) - (letter > '<');
+}
 
-/// Decodes characters in place, 9 bytes from each 11 characters; returns the number of bytes.
+/// Decodes characters in place, 13 bytes from each 15 characters; returns the number of bytes.
 static size_t bytes_of_letters(uint8_t *letters, size_t count) {
   uint8_t *end = letters;
   for (size_t i = 0; i + LETTERS <= count; i += LETTERS) {
-    // The number has 72 bits: its last 16 bits, and the bits before them.
-    uint64_t upper = 0, lower = 0;
+    // The number has 104 bits: its last 32 bits, the 32 bits before them, and the first 40 bits.
+    uint64_t upper = 0, middle = 0, lower = 0;
     for (int j = 0; j < LETTERS; j++) {
       lower = lower * BASE + digit(letters[i + j]);
-      upper = upper * BASE + (lower >> 16);
-      lower &= 0xFFFF;
+      middle = middle * BASE + (lower >> 32);
+      upper = upper * BASE + (middle >> 32);
+      lower &= UINT32_MAX;
+      middle &= UINT32_MAX;
     }
-    for (int shift = 48; shift >= 0; shift -= 8) *end++ = (uint8_t)(upper >> shift);
-    *end++ = (uint8_t)(lower >> 8);
-    *end++ = (uint8_t)lower;
+    for (int shift = 32; shift >= 0; shift -= 8) *end++ = (uint8_t)(upper >> shift);
+    for (int shift = 24; shift >= 0; shift -= 8) *end++ = (uint8_t)(middle >> shift);
+    for (int shift = 24; shift >= 0; shift -= 8) *end++ = (uint8_t)(lower >> shift);
   }
   return (size_t)(end - letters);
 }
