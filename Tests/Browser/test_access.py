@@ -202,7 +202,7 @@ class Tree(Page):
         self.until(f"{last}.textContent === 'Last' && {last}.matches('[data-far]')")
 
     def test_a_change_of_long_content_keeps_the_focus_far_below(self):
-        self.open(write("many.lua", MANY))
+        self.open(write("long_content.lua", MANY))
         count = "document.querySelectorAll('.layer.sheet .row').length"
         self.until(f"{count} === 1200")
         names = [node["name"] for node in self.tree() if node["role"] == "button"]
