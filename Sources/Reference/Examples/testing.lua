@@ -110,7 +110,7 @@ end)
 --- Motion
 scenario "an example" (function(user)
   local settle = spring { damping = 0.8, response = 0.3 }
-  expect.near(settle.damping, 0.8)
+  expect.near(settle.damping, 0.8, 1e-9)
   local height, velocity = settle:at(0.1, 426, 793)
   print(height, velocity, settle:settles_in(426, 793))
 end)

@@ -9,19 +9,22 @@ extension LuaClass {
   static let motionDeclaration: ClassDeclaration = .init(
     "Motion", "A motion: a spring, a decay or a curve.",
     [
-      .field(FieldDescription("damping", .number(), "Damping ratio of a spring; nil for others.")) {
+      .field(
+        FieldDescription(
+          "damping", .number(.positive), "Damping ratio of a spring; nil for others.")
+      ) {
         session, call in
         .optional(session.definitions.motions[call.payload].spring?.damping)
       },
       .field(
         FieldDescription(
-          "response", .number(), unit: "s", "Undamped period of a spring; nil for others.")
+          "response", .number(.positive), unit: "s", "Undamped period of a spring; nil for others.")
       ) { session, call in
         .optional(session.definitions.motions[call.payload].spring?.response)
       },
       .field(
         FieldDescription(
-          "duration", .number(), unit: "s",
+          "duration", .number(.positive), unit: "s",
           "Duration of a curve; nil for others, whose time depends on the distance.")
       ) { session, call in
         .optional(session.definitions.motions[call.payload].duration)
