@@ -15,6 +15,16 @@ sheet "Order" { style = "faaviator", detents = { "40%" }, modal = false }
 
 local bars = { ["iphone-15"] = 49 + 34, ["pixel-8"] = 80 + 24 }
 
+screen "Changing" {
+  tabs = { "One", "Two" }, rows = 1,
+  on = {
+    tapped = function(e)
+      local hasBar = e.screen.tab == "Three"
+      e.screen:set(hasBar and { tabs = { "Four" } } or { tab_bar = { "Three" } })
+    end,
+  },
+}
+
 for device, bar in pairs(bars) do
   scenario("tabs at the bottom: " .. device, { device = device }) (function(user)
     taps = {}
@@ -61,8 +71,10 @@ end
 scenario "tabs and a tab bar exclude each other" (function(user)
   expect.error(function() screen "Two" { tabs = { "A" }, tab_bar = { "B" } } end,
     "`tabs` or a `tab_bar`, not both")
-  user:screen "Music":set { tabs = { "One", "Two" } }
-  expect.equal(user:screen "Music".tab, "One")
-  user:screen "Music":set { tab_bar = { "Three" } }
-  expect.equal(user:screen "Music".tab, "Three")
+  user:visits "Changing"
+  expect.equal(user:screen().tab, "One")
+  user:taps "Row 1"
+  expect.equal(user:screen().tab, "Three")
+  user:taps "Row 1"
+  expect.equal(user:screen().tab, "Four")
 end)

@@ -204,7 +204,10 @@ extension ControlValue {
     switch self {
     case .isOn(let isOn): .boolean(isOn)
     case .number(let number): .number(number)
-    case .numbers(let numbers): .list(numbers.map { .number($0) })
+    case .numbers(let numbers):
+      // A tape would mark a whole number in a list as a float.
+      .list(
+        numbers.map { number in Int64(exactly: number).map { .integer($0) } ?? .number(number) })
     case .choice(let choice): .string(choice)
     case .choices(let choices): .list(choices.map { .string($0) })
     }
