@@ -224,7 +224,12 @@ extension ValueType {
     case .choice(let words): json.stringValue.map { words.contains($0) } ?? false
     case .describedTable(let describe): ObjectCheck.error(of: json, "", describe()) == nil
     case .list(let element, _):
-      if case .array(let values) = json { values.allSatisfy { element.accepts($0) } } else { false }
+      switch json {
+      case .array(let values): values.allSatisfy { element.accepts($0) }
+      // An empty table of Lua is `{}`.
+      case .object(let fields): fields.isEmpty
+      case .null, .boolean, .integer, .number, .string: false
+      }
     case .map(let element):
       if case .object(let fields) = json {
         fields.allSatisfy { $0.1 == .null || element.accepts($0.1) }
