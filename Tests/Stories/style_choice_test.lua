@@ -15,11 +15,8 @@ sheet "Chosen" {
   detents = detents, opens_at = "high",
 }
 sheet "Wide" {
-  detents = detents, state = { side = "left" },
-  presentation = function() return "sheet" end,
+  detents = detents, presentation = function() return "sheet" end,
   max_width = function(c) return c.width > 600 and 300 or false end,
-  align = function(c) return c.sheet.state.side end,
-  largest_undimmed = function() return environment.orientation == "landscape" and "low" end,
 }
 sheet "Page" { detents = detents, opens_at = "high" }
 stack "Steps" { "Page", style = { ios = "calm", android = "dark" } }
@@ -61,23 +58,15 @@ scenario "a function chooses the style at presentation and after changes" (funct
 end)
 
 for _, device in ipairs { "iphone-15", "pixel-8" } do
-  scenario("width, alignment and dimming by functions: " .. device, { device = device }) (
+  scenario("width by a function: " .. device, { device = device }) (
     function(user)
       user:opens "Wide"
       user:settles()
       local wide = user:sheet "Wide"
-      local width = environment.width
-      expect.equal({ wide:rect("sheet").x, wide:rect("sheet").width }, { 0, width })
-      expect.truthy(wide.dim > 0)
+      expect.equal({ wide:rect("sheet").x, wide:rect("sheet").width }, { 0, environment.width })
       user:rotates "landscape"
       user:settles()
-      expect.equal({ wide:rect("sheet").x, wide:rect("sheet").width }, { 0, 300 })
-      expect.equal(wide.dim, 0)
-      wide.state.side = "right"
-      wide:invalidate_detents()
-      user:settles()
-      local box = wide:rect "sheet"
-      expect.equal({ box.x, box.width }, { environment.width - 300, 300 })
+      expect.equal(wide:rect("sheet").width, 300)
       wide:set { max_width = 280 }
       user:settles()
       expect.equal(wide:rect("sheet").width, 280)

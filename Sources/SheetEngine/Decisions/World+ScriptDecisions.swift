@@ -90,11 +90,18 @@ extension World {
       guard let question,
         let choice = policy.layout(setting, in: context, asking: question, sheet: id)
       else { continue }
-      switch choice {
-      case .maxWidth(let width): self[id].definition.style.maxWidth = width
-      case .alignment(let alignment): self[id].definition.style.alignment = alignment
-      case .largestUndimmed(let detent): self[id].definition.style.largestUndimmed = detent
-      }
+      apply(choice, to: id)
+    }
+  }
+
+  /// Sets a setting of the layout.
+  ///
+  /// A separate function, so that the style is not on the stack while the script is called.
+  private mutating func apply(_ choice: Style.LayoutChoice, to id: SheetID) {
+    switch choice {
+    case .maxWidth(let width): self[id].definition.style.maxWidth = width
+    case .alignment(let alignment): self[id].definition.style.alignment = alignment
+    case .largestUndimmed(let detent): self[id].definition.style.largestUndimmed = detent
     }
   }
 
