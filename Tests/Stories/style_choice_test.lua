@@ -15,6 +15,13 @@ sheet "Chosen" {
   detents = detents, opens_at = "high",
 }
 sheet "Wide" {
+  detents = detents, state = { side = "left" },
+  presentation = function() return "sheet" end,
+  max_width = function(c) return c.width > 600 and 300 or false end,
+  align = function(c) return c.sheet.state.side end,
+  largest_undimmed = function() return environment.orientation == "landscape" and "low" end,
+}
+sheet "Narrow" {
   detents = detents, presentation = function() return "sheet" end,
   max_width = function(c) return c.width > 600 and 300 or false end,
 }
@@ -58,19 +65,35 @@ scenario "a function chooses the style at presentation and after changes" (funct
 end)
 
 for _, device in ipairs { "iphone-15", "pixel-8" } do
-  scenario("width by a function: " .. device, { device = device }) (
+  scenario("width, alignment and dimming by functions: " .. device, { device = device }) (
     function(user)
       user:opens "Wide"
       user:settles()
       local wide = user:sheet "Wide"
-      expect.equal({ wide:rect("sheet").x, wide:rect("sheet").width }, { 0, environment.width })
+      local width = environment.width
+      expect.equal({ wide:rect("sheet").x, wide:rect("sheet").width }, { 0, width })
+      expect.truthy(wide.dim > 0)
       user:rotates "landscape"
       user:settles()
-      expect.equal(wide:rect("sheet").width, 300)
-      wide:set { max_width = 280 }
+      expect.equal({ wide:rect("sheet").x, wide:rect("sheet").width }, { 0, 300 })
+      expect.equal(wide.dim, 0)
+      wide.state.side = "right"
+      wide:invalidate_detents()
       user:settles()
-      expect.equal(wide:rect("sheet").width, 280)
+      local box = wide:rect "sheet"
+      expect.equal({ box.x, box.width }, { environment.width - 300, 300 })
     end)
+
+  scenario("a width replaces a function of it: " .. device, { device = device }) (function(user)
+    user:opens "Narrow"
+    user:rotates "landscape"
+    user:settles()
+    local narrow = user:sheet "Narrow"
+    expect.equal(narrow:rect("sheet").width, 300)
+    narrow:set { max_width = 280 }
+    user:settles()
+    expect.equal(narrow:rect("sheet").width, 280)
+  end)
 end
 
 scenario "another style keeps backdrop and modality right" (function(user)
