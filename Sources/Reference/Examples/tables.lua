@@ -158,7 +158,10 @@ sheet "Filter" {
 sheet "Drafts" {
   content = {
     { rows = {
-      { title = "Letter", subtitle = "Yesterday", value = "2 kB", icon = "✉", swipe = { "Delete" } },
+      {
+        title = "Letter", subtitle = "Yesterday", value = "2 kB", icon = "✉",
+        swipe = { "Delete" },
+      },
       { title = "Sync", toggle = true },
     } },
   },
