@@ -41,7 +41,7 @@ extension World {
     reportEnvironment(since: old, &turn)
   }
 
-  /// Updates the layout after another device was replaced.
+  /// Updates the layout after a change of the device, which was `old`.
   private mutating func updateLayout(after old: Device, _ turn: inout StepContext) {
     let new = device
     if new.hz != old.hz { lastFrameNumber = exactFrameNumber }

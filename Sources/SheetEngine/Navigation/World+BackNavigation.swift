@@ -13,7 +13,7 @@ extension World {
     }
     endEditingOnScreens(&turn)
     updateScreenSheets(&turn)
-    standOnTabBar(instead: tabBar, &turn)
+    moveSheets(afterTabBarAt: tabBar, &turn)
     emitAppear(id, &turn)
   }
 
@@ -39,7 +39,7 @@ extension World {
     navigation.removeLast()
     endEditingOnScreens(&turn)
     updateScreenSheets(&turn)
-    standOnTabBar(instead: tabBar, &turn)
+    moveSheets(afterTabBarAt: tabBar, &turn)
     if let screen = shownScreen { emitAppear(screen, &turn) }
   }
 

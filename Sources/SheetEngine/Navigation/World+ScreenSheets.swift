@@ -33,7 +33,7 @@ extension World {
 
   /// Moves sheets that are not modal after the tab bar of the shown screen, whose top edge was at
   /// `old`, has changed.
-  mutating func standOnTabBar(instead old: Double, _ turn: inout StepContext) {
+  mutating func moveSheets(afterTabBarAt old: Double, _ turn: inout StepContext) {
     guard tabBarTop != old else { return }
     for id in presented where !self[id].isModal { relayout(id, .instant, &turn) }
   }

@@ -20,6 +20,6 @@ extension World {
     // A tap applies to the element that was touched, so it is canceled.
     preventTap { hit in if case .host(id, _) = hit { true } else { false } }
     rescroll(id)
-    standOnTabBar(instead: tabBar, &turn)
+    moveSheets(afterTabBarAt: tabBar, &turn)
   }
 }

@@ -29,8 +29,7 @@ extension ScriptSession {
 
   /// Changes the values of the table `environment`.
   ///
-  /// Functions of the script read them as in any table, so that rules that do can be analyzed
-  /// exactly and exported.
+  /// Functions of the script read them as in any table, so exact analysis knows them.
   func updateEnvironment(_ new: Environment) {
     guard let shown = definitions.environment, shown.values != new else { return }
     definitions.environment?.values = new
