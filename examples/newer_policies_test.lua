@@ -12,7 +12,8 @@ local names = {
 local heights = { A = 200, B = 400, C = 800 }
 
 for _, name in ipairs(names) do
-  require("policies." .. name:gsub("^swm%-projected$", "swm-bottom-sheet"):gsub("^(framework7).*", "%1"))
+  local file = name:gsub("^swm.*", "swm-bottom-sheet"):gsub("^framework7.*", "framework7")
+  require("policies." .. file)
   sheet(name) {
     title = name,
     policy = name,

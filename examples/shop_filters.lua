@@ -3,7 +3,8 @@
 
 local items = {}
 for i = 1, 24 do
-  items[#items + 1] = { price = i * 10, state = i % 3 == 0 and "Used" or "New", size = "S" .. i % 4 }
+  local state = i % 3 == 0 and "Used" or "New"
+  items[#items + 1] = { price = i * 10, state = state, size = "S" .. i % 4 }
 end
 local most = items[#items].price
 

@@ -6,7 +6,6 @@ sheet "Options" {
   title = "Options",
   detents = { "medium", "large" },
   content = { rows = 20 },
-  on = { environment_changed = function(e) announce(table.concat(e.changed, ", ")) end },
 }
 
 local phones = {
@@ -15,7 +14,9 @@ local phones = {
 }
 
 for _, phone in ipairs(phones) do
-  scenario("the platform's dimming and back on " .. phone.name, { device = phone.name }) (function(user)
+  local name = phone.name
+
+  scenario("the platform's dimming and back on " .. name, { device = name }) (function(user)
     user:opens "Options"
     user:settles()
     expect.near(user:sheet().dim, phone.dim, 0.001)
@@ -24,15 +25,15 @@ for _, phone in ipairs(phones) do
     expect "Options"[phone.back]()
   end)
 
-  scenario("the platform's velocity on " .. phone.name, { device = phone.name }) (function()
+  scenario("the platform's velocity on " .. name, { device = name }) (function()
     local release = { from = "medium", travel = -30, velocity = -phone.fast + 1 }
     expect.equal((decide("Options", release)), "medium")
     release.velocity = -phone.fast - 1
     expect.equal((decide("Options", release)), "large")
   end)
 
-  scenario("reduced motion on " .. phone.name, { device = { like = phone.name, reduce_motion = true } }) (
-  function(user)
+  local reduced = { device = { like = name, reduce_motion = true } }
+  scenario("reduced motion on " .. name, reduced) (function(user)
     user:opens "Options"
     user:settles()
     expect.near(user.time, 0.2, 0.01)

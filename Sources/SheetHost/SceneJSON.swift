@@ -33,6 +33,7 @@ enum SceneJSON {
     json.field("box", scene.bounds)
     json.field("radius", scene.cornerRadius)
     json.field("dark", scene.colorScheme == .dark)
+    json.field("status", scene.statusBarColor)
     json.key("device")
     write(device, to: &json)
     json.key("caption")

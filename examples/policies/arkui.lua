@@ -1,5 +1,5 @@
--- ArkUI `bindSheet` with detents (OpenHarmony, ace_engine, sheet_presentation_pattern.cpp, API 12 and
--- later).
+-- ArkUI `bindSheet` with detents (OpenHarmony, ace_engine, sheet_presentation_pattern.cpp, API 12
+-- and later).
 --
 -- Of the two heights around the finger: below 1000 px/s the nearer, otherwise the one in the
 -- direction of the velocity. The closed position is one of them, so the map has no step over a

@@ -23,7 +23,8 @@ return policy "gnome-shell" {
     local points = points_of.of(r)
     local top = points[#points].height
     local start = points_of.place(points, r.from) or 1
-    local low, high = points[math.max(1, start - 1)].height, points[math.min(#points, start + 1)].height
+    local low = points[math.max(1, start - 1)].height
+    local high = points[math.min(#points, start + 1)].height
     local at = math.max(low, math.min(high, r.height))
     local speed = math.abs(r.velocity) / 1000
     if speed < THRESHOLD then return points[points_of.nearest(points, at)].name end

@@ -8,7 +8,9 @@
 local points_of = require "policies.points"
 
 return policy "true-sheet" {
-  { "tap", function(r) if math.abs(r.average_velocity) <= 50 and r.travel == 0 then return r.from end end },
+  { "tap", function(r)
+    if math.abs(r.average_velocity) <= 50 and r.travel == 0 then return r.from end
+  end },
   { "below half", function(r)
     if r.dismissible and r.height < 0.5 * r.detents[1].height then return "dismiss" end
   end },

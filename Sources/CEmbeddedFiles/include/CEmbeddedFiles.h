@@ -38,6 +38,12 @@ const unsigned char *embedded_workflow_github(void);
 const unsigned char *embedded_examples_functions(void);
 const unsigned char *embedded_examples_tables(void);
 const unsigned char *embedded_examples_testing(void);
+const unsigned char *embedded_template_map(void);
+const unsigned char *embedded_template_map_test(void);
+const unsigned char *embedded_template_checkout(void);
+const unsigned char *embedded_template_checkout_test(void);
+const unsigned char *embedded_template_player(void);
+const unsigned char *embedded_template_player_test(void);
 
 #pragma clang assume_nonnull end
 

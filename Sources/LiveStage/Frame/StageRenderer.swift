@@ -1,6 +1,7 @@
 internal import Support
 internal import Gestures
 internal import Live
+internal import ScriptDiagnostics
 internal import SheetEngine
 internal import SheetScript
 internal import SheetText
@@ -238,13 +239,30 @@ struct StageRenderer {
       line = StyledLine(" ◀ \(moment.fixed(3)) s  ", .warm)
         .adding("←→ scrub · touch to continue here · esc return to now", .quiet)
     } else {
-      line = StyledLine(" " + KeyBinding.hint(in: columns.count - 1), .quiet)
+      line = StyledLine(" " + keys(in: columns.count - 1, of: frame), .quiet)
     }
     if play.virtualClock.isPaused { line = line.addingTrailing("paused ", .warm) }
     if play.virtualClock.speed != 1 {
       line = line.addingTrailing("×\(play.virtualClock.speed.fixed(2)) ", .warm)
     }
     frame.write([line], row: row, columns: columns, theme: theme)
+  }
+
+  /// The keys that act now, for a line of a width in cells.
+  private func keys(in width: Int, of frame: TerminalFrame) -> String {
+    if play.question != nil { return "a digit or a first letter answers" }
+    if let panel = view.panel {
+      let pages = panel.kind.form.pages(play, frame.columns, frame.rows)
+      let next = panel.page + 1 < pages.count ? " · \(panel.kind.form.key) next page" : ""
+      return "esc closes\(next)"
+    }
+    let world = play.session.world
+    if let field = world.focusedField {
+      let name = field.name.shortened(to: 24)
+      return "typing into \(name) · esc ends"
+    }
+    let isEmpty = world.presented.isEmpty && play.session.firstSheet != nil
+    return KeyBinding.hint(in: width, for: isEmpty ? .script : .sheet)
   }
 
   private func paintOverlays(_ layout: StageLayout, into frame: inout TerminalFrame) {

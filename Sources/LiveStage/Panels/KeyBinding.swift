@@ -122,16 +122,40 @@ struct KeyBinding {
     groups.lazy.flatMap { $0.rows.joined() }.first { $0.matches(key, held) }
   }
 
-  /// The most useful keys that fit into a line of a width, in cells.
-  static func hint(in width: Int) -> String {
-    hints.first { $0.width <= width }?.text ?? ""
+  /// What keys act on, which determines the text of the bottom line.
+  enum Target {
+    case sheet
+    /// No sheet is presented, but the script has one.
+    case script
   }
 
-  private static let hints = (1...4).map { rank in
-    let bindings = groups.flatMap { $0.rows.joined() }
-    let text = bindings.compactMap { $0.hint }.filter { $0.rank >= rank }.map { $0.text }
-      .joined(separator: " · ")
-    return (text: text, width: GraphemeCells.width(of: text))
+  /// The most useful keys that fit into a line of a width, in cells.
+  static func hint(in width: Int, for target: Target = .sheet) -> String {
+    let hints = target == .sheet ? sheetHints : scriptHints
+    return hints.first { $0.width <= width }?.text ?? ""
+  }
+
+  private static let sheetHints = hints { $0.hint }
+
+  private static let scriptHints = hints { binding in
+    switch binding.command {
+    case .presentFirst: ("enter presents", 4)
+    // They need a sheet.
+    case nil, .stepDetent, .flick: nil
+    default: binding.hint
+    }
+  }
+
+  /// Returns the texts of the bottom line, longest first, each with its width in cells.
+  private static func hints(
+    of hint: (KeyBinding) -> (text: String, rank: Int)?
+  ) -> [(text: String, width: Int)] {
+    (1...4).map { rank in
+      let bindings = groups.flatMap { $0.rows.joined() }
+      let text = bindings.compactMap(hint).filter { $0.rank >= rank }.map { $0.text }
+        .joined(separator: " · ")
+      return (text: text, width: GraphemeCells.width(of: text))
+    }
   }
 }
 

@@ -153,6 +153,12 @@ final class StageLoop {
     if !events.isEmpty { pacing.read() }
   }
 
+  /// The background of the terminal; nil if it is unknown.
+  private var background: TerminalColor? {
+    options.theme.background(
+      reply: output.answers.background, isLight: EnvironmentCapabilities().isLight)
+  }
+
   private func handleReply(_ answer: TerminalReply) {
     let before = output.capabilities
     output.take(answer, options: options, size: terminal.size)
@@ -163,7 +169,7 @@ final class StageLoop {
       }
       repaint()
     }
-    if let background = output.answers.background {
+    if let background {
       let foreground =
         BlendColor(background).brightness > 0.5 ? FrameSVG.background : FrameSVG.foreground
       recording.frames?.own = (foreground, background)
@@ -181,7 +187,7 @@ final class StageLoop {
     if let last = recording.size, last != size { output.answers.resize(size) }
     var painter = StageRenderer(
       play: play, view: view, fingers: mouse.touch, depth: output.capabilities.depth,
-      isASCII: options.isASCII, background: output.answers.background, now: now,
+      isASCII: options.isASCII, background: background, now: now,
       glyphs: output.capabilities.drawsMosaics ? .mosaics : .blocks)
     // Players of asciicasts do not show images.
     if !recording.hasCast { painter.pixels = output.answers.graphics }

@@ -1,6 +1,26 @@
 package import ScriptDiagnostics
 package import Live
 internal import SheetScript
+internal import Terminal
+
+/// The background for which the colors of the stage are chosen.
+package enum StageTheme: String, CaseIterable, Sendable {
+  /// As the terminal replies, otherwise as `COLORFGBG` says, otherwise dark.
+  case auto
+  case light, dark
+
+  /// The background that is assumed if the terminal did not reply with one, or if the theme is chosen.
+  func background(reply: TerminalColor?, isLight: Bool?) -> TerminalColor? {
+    switch self {
+    case .auto: reply ?? isLight.map { $0 ? Self.white : Self.black }
+    case .light: Self.white
+    case .dark: Self.black
+    }
+  }
+
+  private static let white = TerminalColor(0xFFFFFF)
+  private static let black = TerminalColor(0x000000)
+}
 
 /// Options for an interactive session on a terminal.
 package struct StageOptions {
@@ -8,6 +28,8 @@ package struct StageOptions {
   package var speed = 1.0
   /// Colors: "truecolor", "256", "16" or "none"; nil to use the environment.
   var colors: String?
+  /// The colors of the stage.
+  package var theme = StageTheme.auto
   /// Whether only ASCII is drawn.
   package var isASCII = false
   /// Whether the decision map is initially visible.

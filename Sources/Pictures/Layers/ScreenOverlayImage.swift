@@ -12,6 +12,7 @@ package struct ScreenOverlayImage: Equatable, Sendable {
   private let edge: String
   private let outside: String?
   private let thickness: Double
+  private let barColor: String
 
   /// Creates the overlay image of a scene.
   ///
@@ -37,13 +38,16 @@ package struct ScreenOverlayImage: Equatable, Sendable {
         })
     }
     self.scene = bare
+    barColor = scene.statusBarColor
     (self.area, self.edge, self.outside, self.thickness) = (room, edge, outside, thickness)
   }
 
   /// Returns the image as an SVG document with a size in pixels.
   package func svg(width: Int, height: Int) -> String {
     let bounds = scene.bounds
-    var parts = SystemBarsSVG(scene: scene, colors: SchemeColors(scheme: scene.colorScheme)).parts
+    var parts = SystemBarsSVG(
+      scene: scene, colors: SchemeColors(scheme: scene.colorScheme), barColor: barColor
+    ).parts
     parts += PhoneBezel(scene: scene).hardware
     let radius = outside == nil ? 0 : scene.cornerRadius
     let around = RoundedPath(area, radius: 0).path

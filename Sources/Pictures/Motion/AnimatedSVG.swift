@@ -100,7 +100,9 @@ package struct AnimatedSVG {
           id: "m\(index)"
         ).parts
     }
-    parts += SystemBarsSVG(scene: scene, colors: SchemeColors(scheme: scene.colorScheme)).parts
+    parts += SystemBarsSVG(
+      scene: scene, colors: SchemeColors(scheme: scene.colorScheme), barColor: scene.statusBarColor
+    ).parts
     return parts + questions + finger
   }
 

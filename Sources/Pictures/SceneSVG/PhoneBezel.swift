@@ -62,6 +62,8 @@ struct PhoneBezel {
 struct SystemBarsSVG {
   let scene: Scene
   let colors: SchemeColors
+  /// Color of the status bar, `#RRGGBB`.
+  let barColor: String
 
   /// The status bar, then the home indicator.
   var parts: [Markup] {
@@ -72,14 +74,6 @@ struct SystemBarsSVG {
     return parts
   }
 
-  /// The color of the status bar.
-  ///
-  /// If a sheet has scaled the background down, the bar is on black.
-  private var color: String {
-    let isPushed = scene.layers.first.map { $0.scale < 0.98 } ?? false
-    return isPushed ? "#FFFFFF" : colors.primaryText
-  }
-
   private func status(_ frame: Rect) -> [Markup] {
     // Center the text next to an island, or in a bar without an island.
     let isTall = frame.height >= 40
@@ -87,6 +81,7 @@ struct SystemBarsSVG {
     let side = isTall ? 34.0 : 10.0
     let size = isTall ? 16.0 : 12.0
     let right = frame.maxX - side
+    let color = barColor
     let direction = LayoutDirection(axis: scene.isRightToLeft ? frame.x + frame.maxX : nil)
     let fitter = TextFitter(size: size, color: color, weight: 600, direction: direction)
     var parts = fitter.line("9:41", x: frame.x + side, y: middle)

@@ -122,7 +122,7 @@ package struct SceneSVG {
         )
         .parts
     }
-    parts += SystemBarsSVG(scene: scene, colors: colors).parts
+    parts += SystemBarsSVG(scene: scene, colors: colors, barColor: scene.statusBarColor).parts
     if let question {
       parts += QuestionDialogSVG(question: question, bounds: scene.bounds, colors: colors).parts
     }

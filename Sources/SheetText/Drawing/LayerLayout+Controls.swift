@@ -28,12 +28,25 @@ extension LayerLayout {
 
   /// Places a button: a box with its name in the center, or the name in brackets.
   mutating func place(button name: String, _ element: Scene.Element, in row: Int) {
-    let room = columns(of: element)
-    var label = CellText(element.isBusy ? name + " …" : name, limit: room.count - 6)
-    if hasBox(element) { _ = box(element, in: row) } else { label = label.bracketed }
+    let text = element.isBusy ? name + " …" : name
+    let room: ClosedRange<Int>
+    let label: CellText
+    if hasBox(element) {
+      room = box(element, in: row)
+      label = CellText(text, limit: Self.limit(in: room, sides: 1, margin: 2))
+    } else {
+      room = columns(of: element)
+      label = CellText(text, limit: Self.limit(in: room, sides: 1, margin: 2)).bracketed
+    }
     let first = room.lowerBound + (room.count - label.width) / 2
     add(label, row: row, column: first, foreground: element.isEnabled ? .accent : .quiet)
     markFocus(element, row: row, column: first)
+  }
+
+  /// The columns for a label between two sides: with a margin, unless the label has only a few columns.
+  private static func limit(in room: ClosedRange<Int>, sides: Int, margin: Int) -> Int {
+    let inside = room.count - 2 * sides
+    return max(0, inside >= 8 ? inside - 2 * margin : inside)
   }
 
   /// Places a chip: its text in brackets, or with a mark instead if it is selected.
@@ -44,7 +57,7 @@ extension LayerLayout {
     let label =
       isSelected
       ? CellText("● " + name, limit: room.count)
-      : CellText(name, limit: max(0, room.count - 2)).bracketed
+      : room.count > 4 ? CellText(name, limit: room.count - 2).bracketed : CellText(name, limit: room.count)
     let foreground: Cell.Foreground = !element.isEnabled ? .quiet : isSelected ? .accent : .word
     add(label, row: row, column: room.lowerBound, foreground: foreground)
     markFocus(element, row: row, column: room.lowerBound)
@@ -136,7 +149,7 @@ extension LayerLayout {
         let isChosen = abs(choice.y) <= World.wheelRowHeight / 2
         let own = isChosen ? row : plan.row(at: part.frame.midY + choice.y, of: element)
         guard plan.isVisible(own, of: element), rows.insert(own).inserted,
-          isChosen || !plan.textRows.contains(own)
+          isChosen || !plan.textRows.contains(own) && !plan.boxEdgeRows.contains(own)
         else { continue }
         var label = CellText(choice.text, limit: max(0, room.count - 4))
         if isChosen { label = label.bracketed }
@@ -270,11 +283,13 @@ extension LayerLayout {
     // The text of an element above or below can be in a row of this column.
     while first < row, plan.textRows.contains(first) { first += 1 }
     while last > row, plan.textRows.contains(last) { last -= 1 }
-    if last - first >= 2, columns.count >= 3 {
+    let isFramed = last - first >= 2 && columns.count >= 3
+    if isFramed {
       frameCard(
         rows: first...last, columns: columns, hasLeft: hasLeft, hasRight: hasRight, element)
     }
-    let label = CellText(name, limit: max(0, columns.count - 4))
+    let label = CellText(
+      name, limit: Self.limit(in: columns, sides: isFramed ? 1 : 0, margin: isFramed ? 1 : 2))
     let start = columns.lowerBound + (columns.count - label.width) / 2
     add(label, row: row, column: start, foreground: element.isEnabled ? .word : .quiet)
     markFocus(element, row: row, column: start)

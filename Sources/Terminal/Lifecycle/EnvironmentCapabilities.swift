@@ -32,6 +32,16 @@ package struct EnvironmentCapabilities {
 
   private var name: String { environment("TERM") ?? "" }
 
+  /// Whether the background is light, from `COLORFGBG`, such as "0;15"; nil if it is unknown.
+  ///
+  /// The last part is the number of an ANSI color. 7 and 9 to 15 are light; 8 is dark gray.
+  package var isLight: Bool? {
+    guard let last = environment("COLORFGBG")?.split(separator: ";").last, let color = Int(last),
+      (0...15).contains(color)
+    else { return nil }
+    return color == 7 || color > 8
+  }
+
   /// The capabilities before the terminal has replied.
   package var capabilities: Capabilities {
     let isTmux = name.hasPrefix("tmux")

@@ -11,6 +11,8 @@ struct InitCommand: Subcommand {
     commandName: "init",
     abstract: "Create a sample script, its test, and type definitions for editors.",
     discussion: """
+      The samples but that of `sheet` are recipes (`explain recipes`).
+
       With --ci github it writes a workflow instead: sharded tests, `check --strict` for each \
       script, and a comment on each pull request that lists the releases whose outcome changes \
       (`explain ci`).
@@ -25,6 +27,15 @@ struct InitCommand: Subcommand {
 
   @Option(
     help: ArgumentHelp(
+      """
+      The sample: sheet (an order), map (pins, and a button that rides on the sheet), checkout (a \
+      payment that cannot be left while it runs) or player (above a tab bar).
+      """, valueName: "name"),
+    completion: .list(Template.allCases.map(\.rawValue)))
+  var template = Template.sheet.rawValue
+
+  @Option(
+    help: ArgumentHelp(
       "Write a CI workflow instead, for this service: github.", valueName: "service"),
     completion: .list(["github"]))
   var ci: String?
@@ -34,17 +45,20 @@ struct InitCommand: Subcommand {
   func execute() throws(CommandError) -> ExitCode {
     let settings = try common.resolved()
     if let ci { return try writeWorkflow(for: ci, settings) }
-    let files = [
-      ("order.lua", Self.script), ("order_test.lua", Self.test),
-      ("sheetlua.d.lua", TypeDefinitions.text), (".luarc.json", Self.editor),
-    ]
+    guard let template = Template(rawValue: template) else {
+      let names = Template.allCases.map(\.rawValue).joined(separator: ", ")
+      throw CommandError(
+        .usage, "--template: expected one of \(names), got '\(template.onOneLine)'")
+    }
+    let files =
+      template.files + [("sheetlua.d.lua", TypeDefinitions.text), (".luarc.json", Self.editor)]
     try NewFileWriter.write(
       files.map { NewFileWriter.File(path: path(of: $0), text: $1) }, into: folder)
     var output = OutputStream.standard()
     if !settings.isQuiet {
       for (name, _) in files { output.line(path(of: name)) }
       output.line()
-      output.lines(next)
+      output.lines(next(template.name))
     }
     output.flush()
     return .success
@@ -76,13 +90,13 @@ struct InitCommand: Subcommand {
     return .success
   }
 
-  /// The recommended next commands with their purposes.
-  private var next: [String] {
-    let script = path(of: "order.lua")
-    let test = folder == "." ? path(of: "order_test.lua") : folder
+  /// Returns the recommended next commands for a script, with their purposes.
+  private func next(_ name: String) -> [String] {
+    let script = path(of: name + ".lua")
+    let test = folder == "." ? path(of: name + "_test.lua") : folder
     let steps = [
       ("\(script)", "play: drag the sheet, ? shows the keys"),
-      ("test \(test)", "run its two tests"),
+      ("test \(test)", "run its tests"),
       ("map \(script)", "what every release decides"),
       ("share \(script)", "one HTML file to drag on a phone or send to others"),
       ("explain", "help pages, terms and error codes"),
@@ -98,53 +112,6 @@ struct InitCommand: Subcommand {
     if folder == "." { return "./" + name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
-
-  private static let script = """
-    -- An order sheet with two detents. While it is playing, try adding "25%" to the detents and \
-    saving.
-
-    screen "Market" {
-      rows = { { name = "ACME", price = "102.40" }, { name = "BOLT", price = "17.25" } },
-      triggers = { Buy = "Order" },
-    }
-
-    sheet "Order" {
-      title = "Order",
-      detents = { "medium", "large" },
-      content = { fields = { "Quantity" }, buttons = { "Place order" } },
-      on = {
-        tapped = function(e)
-          if e.target == "Place order" then
-            haptic "success"
-            e.sheet:dismiss()
-          end
-        end,
-      },
-    }
-
-    """
-
-  private static let test = """
-    -- Tests for the order sheet. Each scenario starts with a new simulated phone; `user` operates \
-    it.
-
-    require "order"
-
-    scenario "Buy presents the sheet at medium; a flick expands it to large" (function(user)
-      user:taps("Buy", 1)
-      expect "Order".is_at "medium"
-      user:flicks { up = 60, at = 900 }
-      expect "Order".is_at "large"
-    end)
-
-    scenario "placing an order dismisses the sheet with a haptic" (function(user)
-      user:opens "Order"
-      user:taps "Place order"
-      expect "Order".is_dismissed { why = "script" }
-      expect "Order".felt { "success" }
-    end)
-
-    """
 
   /// Settings for an editor.
   ///

@@ -47,6 +47,28 @@ struct PlayCommand: Subcommand {
     completion: .list(TextOptions.Charset.names))
   var charset: Charset?
 
+  @Option(
+    help: """
+      Colors of the stage: light, dark, or auto for the background of the terminal, which it replies \
+      with or COLORFGBG contains.
+      """)
+  var theme = Theme(value: .auto)
+
+  /// The background for which the colors of the stage are chosen.
+  struct Theme: ExpressibleByArgument {
+    let value: StageTheme
+
+    static let allValueStrings = StageTheme.allCases.map(\.rawValue)
+    var defaultValueDescription: String { value.rawValue }
+
+    init(value: StageTheme) { self.value = value }
+
+    init?(argument: String) {
+      guard let value = StageTheme(rawValue: argument) else { return nil }
+      self.value = value
+    }
+  }
+
   /// The characters that the stage can draw.
   struct Charset: ExpressibleByArgument {
     let value: TextOptions.Charset
@@ -103,6 +125,7 @@ struct PlayCommand: Subcommand {
     player.live.cast = cast
     if gif, let cast { try player.enableGIF(beside: cast) }
     if let charset { player.live.isASCII = charset.value == .ascii }
+    player.live.theme = theme.value
     player.live.tape = tape
     player.live.releases = releaseLog.releases
     player.live.recordsSamples = releaseLog.samples

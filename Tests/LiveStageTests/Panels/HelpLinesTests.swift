@@ -56,4 +56,12 @@ import Testing
   func `the bottom line names the keys that fit`(_ width: Int, _ hint: String) {
     #expect(KeyBinding.hint(in: width) == hint)
   }
+
+  @Test(arguments: [
+    (80, "enter presents · space pause · m map · ? keys · q quit"),
+    (40, "enter presents · ? keys · q quit"), (14, ""),
+  ])
+  func `without a sheet the bottom line has no keys of a sheet`(_ width: Int, _ hint: String) {
+    #expect(KeyBinding.hint(in: width, for: .script) == hint)
+  }
 }

@@ -32,6 +32,32 @@ import Testing
     quit(stage)
   }
 
+  @Test func `the bottom line names the keys of the state`() throws {
+    let stage = try start(
+      """
+      sheet "Chat" {
+        detents = { "medium" },
+        content = { text = "Drag me.", fields = { "Message\\27[7m" } },
+        on = { tapped = function(e) e.sheet:ask("Really?", { "Yes", "No" }) end },
+      }
+      """)
+    #expect(stage.shows("drag the sheet"))
+    stage.pty.send("?")
+    #expect(stage.shows("esc closes"))
+    stage.pty.send("\u{1B}")
+    let row = try #require(stage.row(of: "Message"))
+    stage.drag(column: 38, from: row, to: row)
+    #expect(stage.shows("typing into Message·[7m · esc ends"))
+    stage.pty.send("q")
+    #expect(stage.shows("q▏"))
+    stage.pty.send("\u{1B}")
+    #expect(stage.shows("drag the sheet"))
+    stage.settle()
+    stage.pty.send("\u{1B}")
+    #expect(stage.shows("enter presents"))
+    quit(stage)
+  }
+
   @Test func `a drag with the mouse moves the sheet to the other detent`() throws {
     let stage = try start()
     let row = try #require(stage.row(of: "Hello there"))

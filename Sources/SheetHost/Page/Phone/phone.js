@@ -14,7 +14,7 @@
  *   dim?: number, dimColor?: string, scale?: number, offset?: number, scroll?: number, content?: Item[],
  *   content_from?: number, content_follows?: boolean,
  *   shadow?: { x: number, y: number, blur: number, opacity: number }, elements: Item[] }} Layer
- * @typedef {{ box: number[], radius: number, dark: boolean, textSize?: number, rtl?: boolean, layers: Layer[],
+ * @typedef {{ box: number[], radius: number, dark: boolean, status: string, textSize?: number, rtl?: boolean, layers: Layer[],
  *   device?: { name: string, platform: string, idiom: string, reduce_motion: boolean },
  *   caption: { time: number, top: number, height: number, velocity: number, dim: number,
  *     sheet?: string, phase?: string, detent?: string, focus?: string },
@@ -407,8 +407,7 @@ class Phone {
         else if (item.kind === 'home_indicator') home = item;
       }
     }
-    const isPushed = (scene.layers[0]?.scale ?? 1) < 0.98;
-    const shown = `${scene.box} ${bar?.box[3]} ${home?.box} ${isPushed}`;
+    const shown = `${scene.box} ${bar?.box[3]} ${home?.box} ${scene.status}`;
     if (shown === this.shownSystem) return;
     this.shownSystem = shown;
     const [, , width, height] = scene.box;
@@ -425,7 +424,7 @@ class Phone {
     if (home) wanted.push(['home', () => make('i', 'home')]);
     for (const node of keep(this.system, wanted)) {
       if (node.className === 'bar') {
-        put(node, { height: `${tall}px`, '@data-tall': tall >= 40, '@data-pushed': isPushed });
+        put(node, { height: `${tall}px`, '@data-tall': tall >= 40, color: scene.status });
       } else if (node.className === 'home' && home) {
         const [x, y, w, h] = home.box;
         put(node, { transform: at(x, y), width: `${w}px`, height: `${h}px` });
