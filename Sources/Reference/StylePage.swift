@@ -14,9 +14,17 @@ enum StylePage {
       style.settings.map { ($0.name, $0.text) }
       + motions.map { ("motion.\($0.0)", text(for: $0.1)) }
     return ["\(style.name): a style, `style = \"\(style.name)\"`"]
+      + (note(about: style).map { ["  " + $0] } ?? [])
       + rows.map { row in
         "  " + row.0 + String(repeating: " ", count: max(2, 34 - row.0.count)) + row.1
       }
+  }
+
+  /// The status of a style's source, if apps do not have this version; nil for other styles.
+  private static func note(about style: Style) -> String? {
+    guard style.name == Style.material.name else { return nil }
+    return "It follows the 1.5 line of Compose, which is alpha; `\(Style.material14.name)` is the "
+      + "version that apps ship."
   }
 
   private static func text(for motion: Motion) -> String {

@@ -34,6 +34,7 @@ package struct ReleaseLine: ScriptTable, Equatable {
   package var scrolled: Bool?
   package var velocityX: Double?
   package var keyboard: Double?
+  package var reduceMotion: Bool?
   package var farthest: Double?
   package var rested: Double?
   package var samples: [LoggedSample] = []
@@ -65,6 +66,8 @@ package struct ReleaseLine: ScriptTable, Equatable {
     keys.number(
       "keyboard", &keyboard, .inset, unit: "pt", default: "the current value",
       "The keyboard's height.")
+    keys.boolean(
+      "reduce_motion", &reduceMotion, default: "that of the device", "Whether Reduce Motion is on.")
     keys.choice(
       "direction", &direction, default: "that of `velocity`, or else of `travel`",
       "The last movement of the finger.")

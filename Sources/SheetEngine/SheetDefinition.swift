@@ -17,6 +17,8 @@ public struct SheetDefinition: Equatable, Sendable {
   public var hooks: Hooks
   /// The function that allows a change of detent (`should_change_detent`); nil allows every change.
   public var changeQuestion: ScriptFunctionID?
+  /// The sheet that this sheet follows; nil if there is none.
+  public var following: Following?
   /// Names of the custom accessibility actions, in addition to the standard actions.
   public var actions: [String] = []
   /// The pages of a stack, starting with the root; empty for a sheet without a stack.
@@ -24,6 +26,20 @@ public struct SheetDefinition: Equatable, Sendable {
   /// The name of the screen that the sheet belongs to, and is hidden and shown with; nil if the
   /// sheet stays above every screen.
   public var screen: String?
+
+  /// A sheet whose position moves this sheet.
+  public struct Following: Equatable, Sendable {
+    /// The name of the other sheet.
+    public var sheet: String
+    /// The function that returns the distance of this sheet below its place.
+    public var offset: ScriptFunctionID
+
+    /// Creates the rule of a sheet that follows another one.
+    public init(sheet: String, offset: ScriptFunctionID) {
+      self.sheet = sheet
+      self.offset = offset
+    }
+  }
 
   /// Optional hooks, which the engine calls only if the host implements them.
   public struct Hooks: OptionSet, Equatable, Sendable {
@@ -74,9 +90,10 @@ public struct SheetDefinition: Equatable, Sendable {
   }
   /// All content blocks, from top to bottom.
   public var blocks: [ContentBlock] { header.blocks + content.blocks + footer.blocks }
-  /// All content blocks with their options, from top to bottom.
-  var blocksWithOptions: [(ContentBlock, BlockOptions)] {
-    [header, content, footer].flatMap { part in
+  /// The content blocks with their options, from top to bottom; those of a part if the content has
+  /// parts.
+  func blocksWithOptions(ofPart index: Int) -> [(ContentBlock, BlockOptions)] {
+    [header, content.only(part: index), footer].flatMap { part in
       part.blocks.enumerated().map { index, block in
         (block, part.options.indices.contains(index) ? part.options[index] : BlockOptions())
       }

@@ -40,6 +40,7 @@ enum SceneJSON {
     write(scene.caption, to: &json)
     if scene.textSize != .standard { json.field("textSize", scene.textSize.factor) }
     if scene.isRightToLeft { json.field("rtl", true) }
+    if let hinge = scene.hinge { json.field("hinge", hinge) }
     if let question = scene.question {
       json.key("question")
       json.beginObject()
@@ -167,6 +168,8 @@ enum SceneJSON {
     if element.isFocused { json.field("focused", true) }
     if !element.isEnabled { json.field("disabled", true) }
     if element.isBusy { json.field("busy", true) }
+    if element.opacity < 1 { json.field("opacity", element.opacity) }
+    if !element.isShown { json.field("hidden", true) }
     if let row = element.row {
       if let subtitle = row.subtitle { json.field("subtitle", subtitle) }
       if let icon = row.icon { json.field("icon", icon) }
@@ -393,6 +396,8 @@ private struct ScrollingContent {
     let textSize: TextSize
     let fields: [String]
     let values: [[Double]]
+    /// The part of the content that is shown.
+    let part: Int
     /// The generation of the tables of the script, from which the rows of a screen have their texts.
     let generation: Int?
   }
@@ -403,6 +408,7 @@ private struct ScrollingContent {
   init?(of layer: Scene.Layer, in play: PlaySession, after known: ScrollingContent?) {
     let world = play.world
     var (fields, values): ([String], [[Double]]) = ([], [])
+    var part = 0
     let source: Source
     switch layer.kind {
     case .host:
@@ -412,12 +418,15 @@ private struct ScrollingContent {
       guard let id = world.sheet(named: layer.name) else { return nil }
       source = .sheet(world[id].definition.content)
       (fields, values) = (world[id].fields, world[id].values)
+      part = world.shownPart(of: id)
     case .keyboard: return nil
     }
     let state = State(
       width: layer.frame.width, textSize: world.device.textSize, fields: fields, values: values,
-      generation: play.session.tableGeneration)
-    if let known, known.source == source, known.state == state || !world.isAtRest {
+      part: part, generation: play.session.tableGeneration)
+    if let known, known.source == source, known.state.part == part,
+      known.state == state || !world.isAtRest
+    {
       self = known
       return
     }

@@ -14,7 +14,7 @@ import Testing
     """,
     "DeviceSpec": """
     like width height insets corner_radius idiom platform orientation hz touch_hz keyboard_height
-    color_scheme reduce_motion density api_level text_size rtl compact_width
+    color_scheme reduce_motion density api_level text_size rtl compact_width hinge
     """,
     "EntrySpec": "on matches opens context",
     "ScreenSpec": """
@@ -26,19 +26,20 @@ import Testing
     style title content header footer detents opens_at policy largest_undimmed dimming grabber dismissible
     expands_on_scroll scroll_on_overflow edge_attached_in_compact_height modal keyboard
     keyboard_observer tiers popover motion rubber_band drag close state on appearance
-    grabber_tap draggable max_width align presentation actions belongs_to
+    grabber_tap draggable max_width align presentation actions belongs_to inset inset_until
+    avoids_hinge follows by
     """,
     "ContentSpec": "rows row_height text fields buttons height fits",
     "ContentBlock": """
     text size weight align field placeholder rows button busy buttons toggle slider min max step range
     picker wheels value chips selected multiple wraps columns column_width column_height name grid
-    per_row row_height image map height enabled drags_sheet
+    per_row row_height image map height enabled drags_sheet content upto
     """,
     "Drag": "travel step height min max by scrolled velocity",
     "DetentContext": "container max width content header footer compact keyboard insets sheet",
     "Environment": """
     platform idiom device width height orientation color_scheme text_size rtl reduce_motion keyboard
-    width_class height_class
+    width_class height_class hinge
     """,
     "SheetEvents": """
     will_present did_present will_change_detent did_change_detent crosses_detent
@@ -68,7 +69,7 @@ import Testing
     "Release": """
     from height travel moved velocity average_velocity projected progress elapsed by scrolled
     dismissible detents container density velocity_x keyboard to rule nearest next_down next_up within
-    direction farthest rested
+    direction farthest rested reduce_motion
     """,
     "Motion": "at settles_in damping response duration",
     "User": """

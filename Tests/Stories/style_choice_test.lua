@@ -139,3 +139,45 @@ scenario "wrong choices are errors" (function(user)
   end)
   fails("`windows`", function() sheet "D" { style = { windows = "ios" } } end)
 end)
+
+sheet "First" { detents = { low = 200, high = 400 }, opens_at = "high" }
+sheet "Second" {
+  style = { ios = "calm", android = "dark" },
+  detents = { low = 200, high = 400 }, opens_at = "high",
+}
+sheet "Third" {
+  style = function() return environment.color_scheme == "dark" and "dark" or "calm" end,
+  detents = { low = 200, high = 400 }, opens_at = "high",
+}
+stack "Own" { "First", "Second", "Third", style = "open" }
+
+for device, dim in pairs { ["iphone-15"] = 0.2, ["pixel-8"] = 0.6 } do
+  scenario("a page of a stack has its own style: " .. device, { device = device }) (function(user)
+    user:opens "Own"
+    user:settles()
+    local own = user:sheet "Own"
+    own:push "Second"
+    user:settles()
+    expect.near(own.dim, dim, 1e-6)
+    own:push "Third"
+    user:settles()
+    expect.near(own.dim, 0.2, 1e-6)
+    user:device { like = device, color_scheme = "dark" }
+    user:settles()
+    expect.near(own.dim, 0.6, 1e-6)
+    own:pop()
+    user:settles()
+    expect.near(own.dim, dim, 1e-6)
+  end)
+end
+
+scenario "set changes a sheet whose layout a function chooses" (function(user)
+  user:opens "Wide"
+  user:settles()
+  user:sheet "Wide":set { title = "Other" }
+  user:settles()
+  expect.equal(user:sheet "Wide".title, "Other")
+  user:sheet "Wide":set { detents = { low = 250, high = 400 } }
+  user:settles()
+  expect "Wide".height(250)
+end)

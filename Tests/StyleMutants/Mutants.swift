@@ -61,7 +61,8 @@ private struct Mutants {
       add("\(scheme) title_color") { $0[keyPath: looks].titleColor = "#123456" }
       add("\(scheme) backdrop_color") { $0[keyPath: looks].backdropColor = "#123456" }
       add("\(scheme) corners") { style in
-        style[keyPath: looks].corners = style[keyPath: looks].corners == .top ? .all : .top
+        style[keyPath: looks].corners =
+          (style[keyPath: looks].corners ?? .top) == .top ? .all : .top
       }
       add("\(scheme) corner_curve") { style in
         let isArc = style[keyPath: looks].cornerCurve == .circular

@@ -111,7 +111,10 @@ struct DeadNumbers {
         hasReachedLimit = true
         return false
       }
-      let variants = [slice.restRelease.withDismissalToggled, slice.restRelease.withOneDetent]
+      let rest = slice.restRelease
+      let variants = [
+        rest.withDismissalToggled, rest.withReduceMotionToggled, rest.withOneDetent,
+      ]
       let releases = search.releases
       for (index, release) in (releases + variants).enumerated() {
         for window in ReleaseRanges.all.windows(of: slice.around(release)) {
@@ -192,6 +195,12 @@ extension Release {
   fileprivate var withDismissalToggled: Release {
     var release = self
     release.dismissible.toggle()
+    return release
+  }
+
+  fileprivate var withReduceMotionToggled: Release {
+    var release = self
+    release.reducesMotion.toggle()
     return release
   }
 

@@ -62,6 +62,7 @@ extension DecisionMap {
   private static let situations: [@Sendable (inout Release) -> Void] = [
     { _ in },
     { $0.dismissible.toggle() },
+    { $0.reducesMotion.toggle() },
     { $0.elapsed = 0.04 },
     { $0.elapsed = 2 },
     { $0.by = .content },

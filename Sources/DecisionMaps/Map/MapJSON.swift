@@ -125,6 +125,7 @@ package enum MapJSON {
     }
     if still.givenFarthest != 0 { optional.append(("farthest", .number(still.givenFarthest))) }
     if still.rested != 0 { optional.append(("rested", .number(still.rested))) }
+    if still.reducesMotion { optional.append(("reduce_motion", .boolean(true))) }
     return .object(
       [
         ("sheet", .string(map.slice.sheet)), ("from", .string(still.from)),

@@ -95,6 +95,7 @@ package struct MapSlice: Equatable, Sendable {
     }
     if restRelease.rested != 0 { text += ", at rest for \(restRelease.rested.short) s" }
     if restRelease.scrolled { text += ", content scrolled" }
+    if restRelease.reducesMotion { text += ", with Reduce Motion" }
     if !restRelease.dismissible { text += ", not dismissible" }
     return text
   }

@@ -124,6 +124,7 @@ extension SymbolicEvaluator {
     case "by": return .string(still.by.rawValue)
     case "scrolled": return .boolean(still.scrolled)
     case "dismissible": return .boolean(still.dismissible)
+    case "reduce_motion": return .boolean(still.reducesMotion)
     case "detents":
       return .table(
         SymbolicTable(

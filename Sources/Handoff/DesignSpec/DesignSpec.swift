@@ -128,7 +128,7 @@ package struct DesignSpec: Sendable {
         ["background", "\(looks.light.background) light, \(looks.dark.background) dark"],
         [
           "corners",
-          "\(number(looks.light.cornerRadius, 1)) pt, \(looks.light.corners.rawValue), "
+          "\(number(looks.light.cornerRadius, 1)) pt, \((looks.light.corners ?? .top).rawValue), "
             + looks.light.cornerCurve.rawValue,
         ],
         [

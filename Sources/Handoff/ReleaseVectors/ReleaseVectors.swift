@@ -148,5 +148,6 @@ struct ReleaseVectors {
       + (release.givenDirection.map { [("direction", .string($0.rawValue))] } ?? [])
       + (release.givenFarthest == 0 ? [] : numbers([.farthest]))
       + (release.rested == 0 ? [] : numbers([.rested]))
+      + (release.reducesMotion ? [("reduce_motion", .boolean(true))] : [])
   }
 }

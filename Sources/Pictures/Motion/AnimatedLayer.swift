@@ -88,7 +88,9 @@ struct AnimatedLayer {
       for element in layer.elements {
         if case .scrollIndicator = element.kind { continue }  // See `indicators`.
         let size = [element.frame.x, element.frame.width, element.frame.height]
-        let look = "\(element.kind) \(size.map { $0.coordinate(1) }) \(element.isFocused)"
+        let look =
+          "\(element.kind) \(size.map { $0.coordinate(1) }) \(element.isFocused) "
+          + element.opacity.coordinate(1)
         counts[look, default: 0] += 1
         let key = "\(look) \(counts[look] ?? 0)"
         let number = numbers[key] ?? all.count

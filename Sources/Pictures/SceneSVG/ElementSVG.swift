@@ -30,7 +30,8 @@ struct ElementSVG {
   func parts(of element: Scene.Element) -> [Markup] {
     let parts = opaqueParts(of: element)
     // iOS and Android draw a disabled control with about 40% opacity.
-    return element.isEnabled ? parts : [Markup("g", ["opacity": 0.4], parts)]
+    let opacity = (element.isEnabled ? 1 : 0.4) * element.opacity
+    return opacity == 1 ? parts : [Markup("g", ["opacity": opacity], parts)]
   }
 
   private func opaqueParts(of element: Scene.Element) -> [Markup] {

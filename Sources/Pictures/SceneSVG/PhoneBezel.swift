@@ -58,20 +58,33 @@ struct PhoneBezel {
   }
 }
 
-/// The system bars above all layers: the status bar and the home indicator.
+/// The hinge and the system bars above all layers: the status bar and the home indicator.
 struct SystemBarsSVG {
   let scene: Scene
   let colors: SchemeColors
   /// Color of the status bar, `#RRGGBB`.
   let barColor: String
 
-  /// The status bar, then the home indicator.
+  /// The hinge, the status bar, then the home indicator.
   var parts: [Markup] {
     let elements = scene.layers.flatMap(\.elements)
-    var parts: [Markup] = []
+    var parts = hinge
     if let bar = elements.last(where: { $0.kind == .statusBar }) { parts += status(bar.frame) }
     if let bar = scene.homeIndicator { parts.append(pill(bar, colors.primaryText)) }
     return parts
+  }
+
+  /// The hinge; a fold without a width is a line of 1 pt.
+  private var hinge: [Markup] {
+    guard let frame = scene.hinge else { return [] }
+    return [
+      Markup(
+        "rect",
+        [
+          "x": frame.x, "y": frame.y, "width": max(1, frame.width),
+          "height": max(1, frame.height), "fill": "#000000",
+        ])
+    ]
   }
 
   private func status(_ frame: Rect) -> [Markup] {

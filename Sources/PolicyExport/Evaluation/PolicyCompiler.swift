@@ -469,6 +469,11 @@ private struct FunctionCompiler {
         return .flag(machine.release.scrolled)
       }
     case "dismissible": return { machine in .flag(machine.release.dismissible) }
+    case "reduce_motion":
+      return { machine in
+        machine.note(.reduceMotion)
+        return .flag(machine.release.reducesMotion)
+      }
     case "detents": return { _ in .list(PolicyMachine.detents) }
     default: return Self.failure
     }
@@ -542,6 +547,7 @@ private struct FunctionCompiler {
       return value(.input(arguments[0], ReleaseQuantity.averageVelocity.rawValue), &machine)
     case .farthestTravel:
       return value(.input(arguments[0], ReleaseQuantity.farthest.rawValue), &machine)
+    case .reducesMotion: return value(.input(arguments[0], "reduce_motion"), &machine)
     case .restTime: return value(.input(arguments[0], ReleaseQuantity.rested.rawValue), &machine)
     case .lastDirection:
       return value(.input(arguments[0], ReleaseInput.direction.rawValue), &machine)

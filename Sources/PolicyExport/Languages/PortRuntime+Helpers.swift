@@ -99,6 +99,12 @@ extension PortRuntime {
           return r.get("rested", 0.0)
 
       """
+    case .reducesMotion:
+      """
+      def reduces_motion(r):
+          return r.get("reduce_motion", False)
+
+      """
     case .at:
       """
       def at(list, place):  # from 1, as in Lua
@@ -243,6 +249,8 @@ extension PortRuntime {
       function farthestTravel(r: Release): number { return Math.max(0, r.travel, r.farthest ?? 0); }
       """
     case .restTime: "function restTime(r: Release): number { return r.rested ?? 0; }"
+    case .reducesMotion:
+      "function reducesMotion(r: Release): boolean { return r.reduce_motion ?? false; }"
     case .at:
       """
       function at<T>(list: T[], place: number): T | null {
@@ -350,6 +358,8 @@ extension PortRuntime {
     case .farthestTravel:
       "private static func farthestTravel(_ r: Release) -> Double { max(0, r.travel, r.farthest) }"
     case .restTime: "private static func restTime(_ r: Release) -> Double { r.rested }"
+    case .reducesMotion:
+      "private static func reducesMotion(_ r: Release) -> Bool { r.reduce_motion }"
     case .at:
       """
       private static func at<T>(_ list: [T], _ place: Double) -> T? {  // from 1, as in Lua
@@ -452,6 +462,7 @@ extension PortRuntime {
     case .farthestTravel:
       "private fun farthestTravel(r: Release): Double = maxOf(0.0, r.travel, r.farthest)"
     case .restTime: "private fun restTime(r: Release): Double = r.rested"
+    case .reducesMotion: "private fun reducesMotion(r: Release): Boolean = r.reduce_motion"
     case .at:
       """
       private fun <T> at(list: List<T>, place: Double): T? = // from 1, as in Lua
@@ -556,6 +567,8 @@ extension PortRuntime {
           .reduce((a, b) => a < b ? b : a);
       """
     case .restTime: "double restTime(Release r) => (r.input['rested'] as num? ?? 0).toDouble();"
+    case .reducesMotion:
+      "bool reducesMotion(Release r) => r.input['reduce_motion'] as bool? ?? false;"
     case .at:
       """
       T? at<T>(List<T> list, double place) => // from 1, as in Lua

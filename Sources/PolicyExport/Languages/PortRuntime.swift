@@ -71,10 +71,37 @@ struct PortRuntime {
     }
   }
 
-  /// Adds the inputs about the course of a drag to the types, if a rule reads one of them.
+  /// Adds the inputs that few rules read to the types, if a rule reads one of them.
   private func types(_ text: String) -> String {
+    var text = text
+    if used.contains(.reducesMotion) { text = withReduceMotion(text) }
     guard !used.isDisjoint(with: [.lastDirection, .farthestTravel, .restTime]) else { return text }
-    return switch language {
+    return withCourse(text)
+  }
+
+  /// Adds Reduce Motion to the types.
+  private func withReduceMotion(_ text: String) -> String {
+    switch language {
+    case .typescript:
+      text.replacing("keyboard: number;\n", with: "keyboard: number;\n  reduce_motion?: boolean;\n")
+    case .swift:
+      text.replacing("keyboard: Double\n", with: "keyboard: Double\n    let reduce_motion: Bool\n")
+        .replacing(
+          "      (density, keyboard)",
+          with: "      reduce_motion = input[\"reduce_motion\"] as? Bool ?? false\n"
+            + "      (density, keyboard)")
+    case .kotlin:
+      text.replacing(
+        "    val keyboard = input[\"keyboard\"] as Double\n",
+        with: "    val keyboard = input[\"keyboard\"] as Double\n"
+          + "    val reduce_motion = input[\"reduce_motion\"] as Boolean? ?: false\n")
+    case .python, .dart: text
+    }
+  }
+
+  /// Adds the inputs about the course of a drag to the types.
+  private func withCourse(_ text: String) -> String {
+    switch language {
     case .typescript:
       text.replacing(
         "keyboard: number;\n",

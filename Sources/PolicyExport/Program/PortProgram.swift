@@ -51,6 +51,8 @@ enum PortHelper: String, CaseIterable {
   case checked, nearest, nextUp, nextDown, heightOf, progress, projected, averageVelocity
   /// The inputs about the course of a drag, with their defaults.
   case lastDirection, farthestTravel, restTime
+  /// Whether Reduce Motion is on; false by default.
+  case reducesMotion
   case at, put, floor, ceil, least, greatest, squareRoot, modulo, quotient, finite
 }
 

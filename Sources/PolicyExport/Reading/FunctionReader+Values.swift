@@ -251,6 +251,7 @@ extension FunctionReader {
     case "direction":
       return (.helper(.lastDirection, [release]), PortType(base: .string, canBeNil: true))
     case "scrolled", "dismissible": return (.input(release, name), .boolean)
+    case "reduce_motion": return (.helper(.reducesMotion, [release]), .boolean)
     case "detents": return (.input(release, name), PortType(base: .list(.detent)))
     default: throw refusal("reads `\(name)` of a release", on: expression)
     }

@@ -228,6 +228,7 @@ extension SQLExecutor {
     case .lastDirection: return inputs.lastDirection
     case .farthestTravel: node = inputs.farthestTravel
     case .restTime: node = inputs.restTime
+    case .reducesMotion: node = inputs.reducesMotion
     case .at: return try element(try number(1), of: try value(arguments[0], frame))
     case .put: throw refusal("changes a list in an expression")
     case .floor: node = graph.floor(try number(0))

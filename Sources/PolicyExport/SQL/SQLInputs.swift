@@ -117,6 +117,9 @@ final class SQLInputs {
 
   var restTime: SQLNode { column("rested") }
 
+  /// Whether Reduce Motion is on on the device.
+  var reducesMotion: SQLNode { graph.boolean(variant.key.reducesMotion) }
+
   // MARK: Formulas of `ReleaseNumber.swift`
 
   var projected: SQLNode {

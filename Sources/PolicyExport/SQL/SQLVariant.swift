@@ -18,6 +18,7 @@ struct SQLVariant {
     let function: String
     let isHidden: Bool
     let isDismissible: Bool
+    let reducesMotion: Bool
     let detentCount: Int
     let travelOrigin: Style.TravelOrigin
     let slop: Double
@@ -51,7 +52,8 @@ struct SQLVariant {
           guard !rest.detents.isEmpty else { continue }
           let key = Key(
             function: entry.function, isHidden: rest.startsHidden,
-            isDismissible: rest.dismissible, detentCount: rest.detents.count,
+            isDismissible: rest.dismissible, reducesMotion: rest.reducesMotion,
+            detentCount: rest.detents.count,
             travelOrigin: style.travelOrigin, slop: style.slop)
           let row = Row(
             sheet: sheet.name, device: device.name, start: start, rest: rest)

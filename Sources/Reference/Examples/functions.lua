@@ -58,6 +58,9 @@ policy "thrown" { -- rules in order; the first result that is not nil decides
   end },
   like = "ios", -- decides if no rule does
 }
+policy "still" { -- with Reduce Motion, a release is decided by its position alone
+  { "nearest", function(r) if r.reduce_motion then return r:nearest() end end },
+}
 policy "firm" { like = "ios", fast = 1200 } -- or thresholds
 sheet "Order" { policy = "thrown" }
 

@@ -8,7 +8,17 @@ device {
   hz = 120, touch_hz = 240, density = 2.625, keyboard_height = 300,
   color_scheme = "dark", reduce_motion = false, api_level = 34,
   text_size = 1.35, rtl = true, compact_width = 600,
+  hinge = { x = 0, y = 390, width = 360, height = 0 },
 }
+
+--- HingeSpec
+device { -- a book with two halves of 390 pt
+  like = "pixel-8", width = 800, height = 900, hinge = { x = 390, y = 0, width = 20, height = 900 },
+}
+sheet "Menu" { avoids_hinge = true }
+
+--- InsetSpec
+sheet "Place" { detents = { "25%", "large" }, inset = { sides = 8, bottom = 16 } }
 
 --- EdgeStrips
 style "wide edges" { edge_exclusion = { bottom = 32, left = 40, right = 40 } }
@@ -92,6 +102,14 @@ sheet "Tools" { -- depends on the platform and the size of the screen
   align = function(c) return c.sheet.state.isLeft and "left" or "right" end,
   largest_undimmed = function() return environment.height_class == "regular" and "medium" end,
 }
+sheet "Place" { -- a card, and at its largest detent a sheet
+  detents = { "25%", "medium", "large" }, inset = 8, inset_until = "large",
+  appearance = { corner_radius = "concentric" }, avoids_hinge = true,
+}
+sheet "Tabs" { -- moves away while "Place" rises
+  detents = { bar = 80 }, modal = false, largest_undimmed = "bar", draggable = false,
+  follows = "Place", by = function(place) return 80 * place.progress end,
+}
 sheet "Quick" {
   style = function() return environment.idiom == "pad" and "material" or "ios" end,
 }
@@ -151,6 +169,13 @@ sheet "Filter" {
     value_changed = function(e) print(e.target, e.value) end,
     tapped = function(e) print(e.target, e.row) end,
     scrolled = function(e) print(e.target, e.x) end,
+  },
+}
+sheet "Player" { -- a mini player and a full one, which cross-fade
+  detents = { mini = 80, "large" },
+  content = {
+    { upto = "mini", content = { { button = "Pause" } } },
+    { content = { { image = "Cover" }, { slider = "Position" }, { button = "Next" } } },
   },
 }
 

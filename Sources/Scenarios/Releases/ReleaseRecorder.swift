@@ -97,6 +97,7 @@ extension ReleaseLine {
     (travel, height, velocity) = (release.travel, release.height, release.velocity)
     (elapsed, velocityX, keyboard) = (release.elapsed, release.velocityX, release.keyboard)
     (by, scrolled) = (release.by, release.scrolled)
+    if release.reducesMotion { reduceMotion = true }
     to = LoggedOutcome(record.decision, on: release)
   }
 }
@@ -122,7 +123,8 @@ extension Release {
     return isNear(height, other.height) && isNear(moved, other.moved)
       && isNear(fromHeight, other.fromHeight) && container == other.container
       && dismissible == other.dismissible && mergedBelow == other.mergedBelow
-      && lost == other.lost && (!withDensity || density == other.density)
+      && lost == other.lost && reducesMotion == other.reducesMotion
+      && (!withDensity || density == other.density)
       && detents.count == other.detents.count
       && zip(detents, other.detents).allSatisfy { one, two in
         isNear(one.height, two.height) && Set(one.names) == Set(two.names)

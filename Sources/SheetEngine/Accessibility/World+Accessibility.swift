@@ -34,7 +34,7 @@ extension World {
     let definition = self[id].definition
     var words = [definition.title ?? definition.name]
     var rest = SystemMetrics.announcedRowCount
-    for (block, options) in definition.blocksWithOptions {
+    for (block, options) in definition.blocksWithOptions(ofPart: shownPart(of: id)) {
       switch block {
       case .text(let lines, _, _): words += lines
       case .field(let name, _), .button(let name): words.append(name)
@@ -193,14 +193,16 @@ extension World {
   private func announceInsteadOfTapping(
     _ element: String, at index: Int, of id: SheetID, _ turn: inout StepContext
   ) -> Bool {
-    let items = items(of: id)
+    let items = allItems(of: id)
     guard items.indices.contains(index) else { return false }
     let options = items[index].item.options
     if !options.acts {
       turn.emit(.announced(announced(element, options), time: time))
       return true
     }
-    let kind = items.first { $0.item.label == element }?.item.kind ?? items[index].item.kind
+    let shown = shownPart(of: id)
+    let named = items.first { $0.item.label == element && $0.item.isShown(in: shown) }
+    let kind = named?.item.kind ?? items[index].item.kind
     switch kind {
     case .control(let place, let kind) where !kind.changesOnTap:
       let control = self[id].definition.controls[place]

@@ -64,16 +64,24 @@ extension Content {
   ) -> [ContentItem] {
     var items: [ContentItem] = []
     var y = 0.0
+    // The parts start at the same place.
+    var (part, top) = (0, 0)
+    var ends = partRanges.dropFirst().map { $0.lowerBound }[...]
     func place(
       _ kind: ContentItem.Kind, _ label: String, _ height: Double, goesOn: Bool = false
     ) {
-      if !items.isEmpty, !goesOn { y += sizes.gap }
+      if items.count > top, !goesOn { y += sizes.gap }
       items.append(
         ContentItem(kind: kind, label: label, y: y, height: height, section: section))
       y += height
     }
     var counts = before
     for (block, index) in zip(blocks, 0...) {
+      while ends.first == index {
+        ends.removeFirst()
+        part += 1
+        (y, top) = (0, items.count)
+      }
       let first = items.count
       switch block {
       case .text(let lines, let wraps, let style):
@@ -134,14 +142,49 @@ extension Content {
       case .map(let height): place(.map, Self.mapName, height)
       case .blank(let height): place(.blank, "", height)
       }
+      if part > 0 { for place in first..<items.count { items[place].part = part } }
       guard options.indices.contains(index) else { continue }
       for place in first..<items.count { items[place].options = options[index] }
     }
     return items
   }
 
-  /// Returns the total height, in points.
+  /// The blocks of each part; empty for content without parts.
+  private var partRanges: [Range<Int>] {
+    var end = 0
+    return parts.map { part in
+      let start = end
+      end = min(blocks.count, start + part.blockCount)
+      return start..<end
+    }
+  }
+
+  /// Returns the content with the blocks of one part; all of it if there are no parts.
+  func only(part index: Int) -> Content {
+    let ranges = partRanges
+    guard ranges.indices.contains(index) else { return self }
+    var content = Content(blocks: Array(blocks[ranges[index]]))
+    content.options = Array(options.dropFirst(ranges[index].lowerBound).prefix(ranges[index].count))
+    return content
+  }
+
+  /// Returns the total height, in points; that of the tallest part if there are parts.
   public func height(_ sizes: ContentMetrics) -> Double {
+    guard !parts.isEmpty else { return Self.height(of: blocks[...], sizes) }
+    return partRanges.map { Self.height(of: blocks[$0], sizes) }.max() ?? 0
+  }
+
+  /// Returns the height of the part with an index, in points; the total height if there are no
+  /// parts.
+  func height(_ sizes: ContentMetrics, ofPart index: Int) -> Double {
+    let ranges = partRanges
+    return ranges.indices.contains(index)
+      ? Self.height(of: blocks[ranges[index]], sizes) : height(sizes)
+  }
+
+  private static func height(
+    of blocks: ArraySlice<ContentBlock>, _ sizes: ContentMetrics
+  ) -> Double {
     var height = 0.0
     var count = 0
     for block in blocks {

@@ -12,6 +12,23 @@ public struct Content: Equatable, Sendable {
   /// If false, the content keeps the layout of the smallest detent below that detent and moves with
   /// the sheet.
   public var fits = true
+  /// The parts that the sheet shows at different heights, in the order of `blocks`; empty if all
+  /// blocks are shown at each height.
+  public var parts: [Part] = []
+
+  /// A part of the content that the sheet shows up to a detent.
+  public struct Part: Equatable, Sendable {
+    /// The largest detent at which the part is shown completely; nil for the last part.
+    public var upto: String?
+    /// Number of its blocks.
+    public var blockCount: Int
+
+    /// Creates a part.
+    public init(upto: String?, blockCount: Int) {
+      self.upto = upto
+      self.blockCount = blockCount
+    }
+  }
 
   /// Creates content of blocks in any order.
   public init(blocks: [ContentBlock]) { self.blocks = blocks }
@@ -295,4 +312,6 @@ public struct ContentItem: Equatable, Sendable {
   public var options = BlockOptions()
   /// The appearance of a line of text.
   public var textStyle = TextStyle()
+  /// The index of the content's part that contains the item; 0 for content without parts.
+  public var part = 0
 }

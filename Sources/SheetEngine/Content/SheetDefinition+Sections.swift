@@ -23,6 +23,9 @@ extension ContentItem {
     return isMirrored ? frame.mirrored(in: place) : frame
   }
 
+  /// Whether the item is shown while the content shows a part.
+  func isShown(in part: Int) -> Bool { section != .content || self.part == part }
+
   /// Whether the item moves with its horizontal list; the list itself does not.
   private var isMoved: Bool {
     switch kind {

@@ -41,6 +41,8 @@ public struct Release: Equatable, Sendable {
   public var rested = 0.0
   /// The keyboard's height, in points; 0 while it is hidden.
   public var keyboard = 0.0
+  /// Whether Reduce Motion is on.
+  public var reducesMotion = false
   /// The part of the finger's travel that the touch slop consumed without moving the sheet; 0 for
   /// most styles.
   public var lost = 0.0

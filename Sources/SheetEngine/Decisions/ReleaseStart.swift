@@ -54,6 +54,7 @@ extension World {
       state.definition.style, from: first, detents: detents, container: device.height,
       density: device.density)
     start.rest.keyboard = keyboard.target
+    start.rest.reducesMotion = device.reducesMotion
     start.rest.mergedBelow = state.mergedDetent(below: from, among: detents)
     start.rest.absent = world.absentDetents(of: id, now: detents)
     return start
@@ -71,6 +72,7 @@ extension World {
     var start = ReleaseStart(
       self[id].definition.style, from: first, detents: detents, container: container,
       density: device.density)
+    start.rest.reducesMotion = device.reducesMotion
     start.rest.absent = possibleDetents(of: id).filter { detents.first(named: $0) == nil }
       .map { AbsentDetent(name: $0, lastHeight: nil) }
     return start

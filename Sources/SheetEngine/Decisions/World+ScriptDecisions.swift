@@ -81,10 +81,10 @@ extension World {
   mutating func chooseLayout(of id: SheetID, _ policy: any DecisionDelegate) {
     let functions = layoutFunctions(of: id)
     guard !functions.isEmpty else { return }
-    let context = detentContext(of: id)
+    let context = layoutContext(of: id)
     let questions: [(Style.LayoutSetting, ScriptFunctionID?)] = [
       (.maxWidth, functions.maxWidth), (.alignment, functions.alignment),
-      (.largestUndimmed, functions.largestUndimmed),
+      (.largestUndimmed, functions.largestUndimmed), (.inset, functions.inset),
     ]
     for (setting, question) in questions {
       guard let question,
@@ -102,6 +102,7 @@ extension World {
     case .maxWidth(let width): self[id].definition.style.maxWidth = width
     case .alignment(let alignment): self[id].definition.style.alignment = alignment
     case .largestUndimmed(let detent): self[id].definition.style.largestUndimmed = detent
+    case .inset(let inset): self[id].definition.style.inset = inset
     }
   }
 

@@ -34,7 +34,9 @@ extension World {
     let header =
       (showsGrabber ? style.grabberShape.area : 0)
       + (definition.hasBar ? barHeight(of: definition) : 0)
-    let footer = bottomGap(of: id, as: presentation) > 0 ? 0 : device.insets.bottom
+    let inset = fullInset(of: id, as: presentation)
+    let footer =
+      bottomGap(of: id, as: presentation) > 0 ? 0 : max(0, device.insets.bottom - inset.bottom)
     var content =
       header + contentHeight(of: id, as: presentation) + 2 * style.contentPadding + footer
     content += occupiedHeight(for: .header, of: id, as: presentation)
@@ -45,8 +47,9 @@ extension World {
     let head = blockHeight(of: .header, of: id, as: presentation)
     let foot = blockHeight(of: .footer, of: id, as: presentation)
     return DetentContext(
-      container: device.height, max: maxRestHeight(id, as: presentation), width: device.width,
-      content: content, header: head, footer: foot,
+      container: device.height, max: maxRestHeight(id, as: presentation),
+      width: max(0, room(of: id, as: presentation).width - 2 * inset.sides), content: content,
+      header: head, footer: foot,
       isCompact: device.isCompact, keyboard: keyboard.target, insets: device.insets)
   }
 
@@ -67,7 +70,8 @@ extension World {
     let name = presentation.onlyDetent ?? ""
     switch presentation {
     case .form:
-      let most = min(formSheetMetrics(of: id)?.height ?? device.height, device.height)
+      let room = room(of: id, as: presentation).height
+      let most = min(formSheetMetrics(of: id)?.height ?? room, room)
       let definition = self[id].definition
       let isEmpty =
         definition.content.isEmpty && definition.header.isEmpty && definition.footer.isEmpty
@@ -125,14 +129,51 @@ extension World {
     }
     // Detents that are limited to the same height keep their order.
     found.sort { ($0.detent.height, $0.wanted) < ($1.detent.height, $1.wanted) }
-    result.unlifted = found.map { $0.detent }
+    result.unlifted = fittedToInset(found.map { $0.detent }, of: id, in: context)
+    let inset = fullInset(of: id, as: .sheet)
+    let end = self[id].definition.style.insetEnd
     result.lifted = result.unlifted.map { detent in
       let height = min(detent.height, context.max)
+      let below = inset.isZero ? 0 : inset.bottom * end.fraction(at: height, among: result.unlifted)
       return Detent(
-        name: detent.name, height: lift(height, by: context.keyboard, id: id, in: context))
+        name: detent.name,
+        height: lift(height, by: context.keyboard, inset: below, id: id, in: context))
     }
     if isFirst { result.errors += coincidences(among: result.lifted, of: id) }
     return result
+  }
+
+  /// Adapts the detents of a card, in ascending order, to its inset.
+  ///
+  /// A single visible detent leaves space for the inset that it keeps. The detent `fit` at which the
+  /// inset is 0 contains the whole bottom inset of the screen.
+  private func fittedToInset(
+    _ detents: [Detent], of id: SheetID, in context: DetentContext
+  ) -> [Detent] {
+    let inset = fullInset(of: id, as: .sheet).bottom
+    guard inset > 0 else { return detents }
+    var detents = detents
+    let style = self[id].definition.style
+    let visible = detents.filter { $0.height > 0 }
+    let isAlone = visible.last.map { $0.height - visible[0].height < 1 } ?? true
+    if isAlone {
+      let taken = permanentInset(of: id, as: .sheet).bottom
+      for index in detents.indices {
+        detents[index].height = min(detents[index].height, context.max + taken - inset)
+      }
+      return detents
+    }
+    let safe = bottomGap(of: id, as: .sheet) > 0 ? 0 : device.insets.bottom
+    let added = safe - max(0, safe - inset)
+    for index in detents.indices {
+      let name = detents[index].name
+      guard style.detents.contains(where: { $0.name == name && $0.kind == .fit }) else { continue }
+      let height = detents[index].height
+      let fraction = style.insetEnd.fraction(at: height, among: detents)
+      detents[index].height = min(max(height, context.max), height + added * (1 - fraction))
+    }
+    detents.sort { $0.height < $1.height }
+    return detents
   }
 
   private func height(
@@ -282,13 +323,17 @@ extension World {
   }
 
   /// Increases the height of a sheet that resizes for the keyboard, up to the tallest allowed
-  /// height.
+  /// height; `inset` is the bottom inset that the sheet has at this height, nil for that among the
+  /// current detents.
   func lift(
-    _ height: Double, by keyboard: Double, id: SheetID, in context: DetentContext
+    _ height: Double, by keyboard: Double, inset: Double? = nil, id: SheetID,
+    in context: DetentContext
   ) -> Double {
     guard self[id].definition.style.keyboard == .resize, height > 0 else { return height }
     // The keyboard covers the bottom inset, which is inside a sheet and below a card.
-    let gap = bottomGap(of: id, as: presentationNow(of: id))
+    let gap =
+      bottomGap(of: id, as: presentationNow(of: id))
+      + (inset ?? bottomInset(of: id, atUnlifted: height))
     let covered = (avoidsKeyboard(id) ? keyboard : 0) - max(gap, context.insets.bottom)
     return min(context.max, height + max(0, covered))
   }
@@ -301,7 +346,8 @@ extension World {
     let style = self[id].definition.style
     let popover = popoverStyle(of: id)
     let most = min(
-      device.orientation == .portrait ? popover.maxPortrait : popover.maxLandscape, device.height)
+      device.orientation == .portrait ? popover.maxPortrait : popover.maxLandscape,
+      room(of: id, as: .popover).height)
     let isAutomatic = style.tiers == nil || style.tiers == .oneTierAutomatic
     let natural = min(max(content, minBoxHeight), most)
     guard isAutomatic, style.observesKeyboard, avoidedKeyboardHeight(of: id) > 0,

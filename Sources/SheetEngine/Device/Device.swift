@@ -57,8 +57,10 @@ public struct Device: Equatable, Sendable {
   /// UIKit calls this width compact. Apple publishes no number; 600 is between the widths that an
   /// 11-inch iPad gives an app next to another app: 507 and less are compact, 678 is not.
   public var compactWidth: Double
+  /// The hinge of a folded device in portrait orientation; nil if there is none.
+  public var portraitHinge: Rect?
 
-  /// Creates a device; the defaults are those of a 60 Hz phone in light mode.
+  /// Creates a device without a hinge; the defaults are those of a 60 Hz phone in light mode.
   public init(
     name: String, shortSide: Double, longSide: Double, portraitInsets: Insets = Insets(),
     landscapeInsets: Insets = Insets(), cornerRadius: Double = 0, idiom: Idiom = .phone,
@@ -96,6 +98,21 @@ public struct Device: Equatable, Sendable {
   public var height: Double { orientation == .portrait ? longSide : shortSide }
   /// Insets in the current orientation.
   public var insets: Insets { orientation == .portrait ? portraitInsets : landscapeInsets }
+  /// The hinge in the current orientation; nil if there is none.
+  ///
+  /// Landscape is the portrait screen turned to the left.
+  public var hinge: Rect? {
+    get {
+      guard orientation == .landscape, let hinge = portraitHinge else { return portraitHinge }
+      return Rect(
+        x: hinge.y, y: shortSide - hinge.maxX, width: hinge.height, height: hinge.width)
+    }
+    set {
+      guard orientation == .landscape, let hinge = newValue else { return portraitHinge = newValue }
+      portraitHinge = Rect(
+        x: shortSide - hinge.maxY, y: hinge.x, width: hinge.height, height: hinge.width)
+    }
+  }
   /// Keyboard height in the current orientation.
   public var keyboardHeight: Double {
     orientation == .portrait ? portraitKeyboard : landscapeKeyboard

@@ -71,9 +71,10 @@ extension World {
       self[id].isPresented, !self[id].lifecycle.isDismissing, self[id].lifecycle.activeDrag == nil
     else { return }
     if case .content(id, _)? = touch?.dragTarget { return }
-    let sizes = contentMetrics(of: id, as: self[id].presentation)
+    let sizes = currentMetrics(of: id)
+    let shown = shownPart(of: id)
     let item = self[id].definition.content.items(sizes).first {
-      $0.kind == .field && $0.label == field.name
+      $0.kind == .field && $0.label == field.name && $0.part == shown
     }
     guard let item else { return }
     let height = self[id].selectedDetent?.height ?? self[id].height.to
@@ -131,12 +132,14 @@ extension World {
     let heard = avoidedKeyboardHeight(of: id)
     guard heard > 0, state.definition.style.keyboard != .ignore else { return 0 }
     guard isFreestanding(id) || state.definition.style.keyboard == .pan else { return 0 }
-    let place = place(of: id, height: state.selectedDetent?.height ?? state.height.to)
+    let height = state.selectedDetent?.height ?? state.height.to
+    let place = place(of: id, height: height)
     let room = max(0, place.y - device.insets.top)
     // The sheet moves only as far as necessary: at the bottom edge of the screen, the keyboard
-    // covers the bottom inset inside the sheet.
-    let inset = isFreestanding(id) ? 0 : max(0, place.maxY - safeBottom)
-    let needed = place.maxY + padding(of: id) - inset - (device.height - heard)
+    // covers the bottom inset inside the sheet. A card keeps its distance, from the keyboard.
+    let below = inset(of: id, height: height, as: state.presentation).bottom
+    let covered = isFreestanding(id) || below > 0 ? 0 : max(0, place.maxY - safeBottom)
+    let needed = place.maxY + padding(of: id) + below - covered - (device.height - heard)
     return min(room, max(0, needed))
   }
 

@@ -3,19 +3,32 @@ internal import Gestures
 /// The layout of a sheet's header, scrolling content and footer, in points.
 extension World {
   /// Returns the sizes for the layout of the content.
-  func contentMetrics(of id: SheetID, as presentation: PresentationStyle) -> ContentMetrics {
-    let clear = insetHorizontally(place(of: id, height: 0, as: presentation))
+  ///
+  /// The width of a card depends on its height; without `height`, the width is the smallest one, so
+  /// that the height of a detent does not depend on the current height.
+  func contentMetrics(
+    of id: SheetID, as presentation: PresentationStyle, height: Double? = nil
+  ) -> ContentMetrics {
+    let clear = insetHorizontally(place(of: id, height: height ?? 0, as: presentation))
     return ContentMetrics(
       width: max(0, clear.width - 2 * self[id].definition.style.contentPadding),
       gap: self[id].definition.style.gap, letterWidth: self[id].definition.style.bar.letterWidth,
       text: device.textSize)
   }
 
-  /// Returns the total height of the content, in points.
-  func contentHeight(of id: SheetID) -> Double {
-    contentHeight(of: id, as: self[id].presentation)
+  /// Returns the sizes for the layout of the content at the current height of the sheet.
+  func currentMetrics(of id: SheetID) -> ContentMetrics {
+    contentMetrics(of: id, as: self[id].presentation, height: height(of: id))
   }
 
+  /// Returns the total height of the content, in points.
+  ///
+  /// If the content has parts, that of the part that is shown.
+  func contentHeight(of id: SheetID) -> Double {
+    self[id].definition.content.height(currentMetrics(of: id), ofPart: shownPart(of: id))
+  }
+
+  /// Returns the total height of the content of all detents, in points.
   func contentHeight(of id: SheetID, as presentation: PresentationStyle) -> Double {
     self[id].definition.content.height(contentMetrics(of: id, as: presentation))
   }
@@ -89,10 +102,21 @@ extension World {
 
   /// Returns the items of a sheet with their current frames on the screen, from top to bottom;
   /// empty while the sheet is hidden.
+  ///
+  /// If the content has parts, only the items of the part that is shown.
   public func items(of id: SheetID) -> [(item: ContentItem, frame: Rect)] {
+    let items = allItems(of: id)
+    guard !self[id].definition.content.parts.isEmpty else { return items }
+    let shown = shownPart(of: id)
+    return items.filter { $0.item.isShown(in: shown) }
+  }
+
+  /// Returns the items of a sheet like `items(of:)`, with those of all parts; the touched item is an
+  /// index of this list.
+  func allItems(of id: SheetID) -> [(item: ContentItem, frame: Rect)] {
     guard let box = box(of: id) else { return [] }
     let content = contentRect(of: id, in: box)
-    let sizes = contentMetrics(of: id, as: self[id].presentation)
+    let sizes = currentMetrics(of: id)
     let offset = offset(of: id)
     let sideways = self[id].carousels.map { $0.offset(at: time) }
     let isMirrored = device.isRightToLeft

@@ -79,6 +79,33 @@ extension World {
   }
 
   mutating func redefine(_ id: SheetID, _ definition: SheetDefinition, _ turn: inout StepContext) {
+    let change = replaceDefinition(of: id, by: definition, &turn)
+    relayout(id, change.mode, isFirst: change.setsDetents, &turn)
+    if change.changesDimming { continueDimming(of: id, from: change.dimming, at: change.dimmed) }
+    rescroll(id)
+    updateScreenSheets(&turn)
+  }
+
+  /// The effects of a new definition on the layout and the backdrop.
+  private struct Redefinition {
+    /// Whether the detents are new, so that they are checked as at a presentation.
+    let setsDetents: Bool
+    /// The change to the new height.
+    let mode: RelayoutMode
+    let changesDimming: Bool
+    /// The dimming mode before.
+    let dimming: Style.DimmingMode
+    /// The progress of the backdrop before, 0 to 1.
+    let dimmed: Double
+  }
+
+  /// Replaces a definition without a change of the layout.
+  ///
+  /// A separate function, so that the definitions are not on the stack while the script is called.
+  @inline(never)
+  private mutating func replaceDefinition(
+    of id: SheetID, by definition: SheetDefinition, _ turn: inout StepContext
+  ) -> Redefinition {
     let old = self[id].definition
     let dimmed = dimProgress(of: id)
     let inputs = self[id].inputs
@@ -106,21 +133,15 @@ extension World {
       abandonDrag(of: id, &turn)
     }
     self[id].isModal = self[id].options.isModal ?? definition.style.isModal
-    // New detents are checked by the same rules as at a presentation.
     let setsDetents = old.style.detents != definition.style.detents
     let changesPadding = !setsDetents && padding(of: id) != oldPadding
-    relayout(
-      id,
-      changesPadding
+    return Redefinition(
+      setsDetents: setsDetents,
+      mode: changesPadding
         ? .padding(heights: self[id].detents.map { $0.height }) : .with(definition.style.settle),
-      isFirst: setsDetents, &turn)
-    if old.style.largestUndimmed != definition.style.largestUndimmed
-      || old.style.dimming != definition.style.dimming
-    {
-      continueDimming(of: id, from: old.style.dimming, at: dimmed)
-    }
-    rescroll(id)
-    updateScreenSheets(&turn)
+      changesDimming: old.style.largestUndimmed != definition.style.largestUndimmed
+        || old.style.dimming != definition.style.dimming,
+      dimming: old.style.dimming, dimmed: dimmed)
   }
 
   /// Resolves a sheet's detents again and moves the sheet to the new height of the selected detent.

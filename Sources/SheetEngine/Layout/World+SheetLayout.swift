@@ -45,9 +45,10 @@ extension World {
   }
 
   /// Whether a sheet slides in and out at its full height: a freestanding sheet, or a card with
-  /// padding (DS-08).
+  /// padding (DS-08) or an inset.
   func slidesIn(_ id: SheetID) -> Bool {
     isFreestanding(id) || padding(of: id) > 0
+      || fullInset(of: id, as: self[id].presentation).bottom > 0
   }
 
   /// Returns the padding around a card, in points.
@@ -71,12 +72,16 @@ extension World {
   }
 
   /// Returns the tallest height at which a sheet can rest, in points: up to the top inset, or the
-  /// screen's top edge for an edge-to-edge sheet, minus the style's gap and a card's padding.
+  /// screen's top edge for an edge-to-edge sheet, minus the style's gap, a card's padding and an
+  /// inset that it has at each height.
   func maxRestHeight(_ id: SheetID, as presentation: PresentationStyle) -> Double {
     let inset = self[id].definition.style.isEdgeToEdge ? 0 : device.insets.top
     let above = inset + self[id].definition.style.topGap
-    let around = padding(of: id, as: presentation) + bottomGap(of: id, as: presentation)
-    return max(1, device.height - above - around)
+    let free = room(of: id, as: presentation)
+    let around =
+      padding(of: id, as: presentation) + bottomGap(of: id, as: presentation)
+      + permanentInset(of: id, as: presentation).bottom
+    return max(1, device.height - max(above, free.y) - around)
   }
 
   /// Returns the distance of a sheet below its final position, in points.
@@ -97,7 +102,8 @@ extension World {
   func box(of id: SheetID) -> Rect? {
     guard isOnShownScreen(id) || isPeeking(id) else { return nil }
     let lift = self[id].lift.value(at: time)
-    let place = place(of: id, height: height(of: id)).moved(y: slide(of: id) - lift)
+    let down = slide(of: id) - lift + self[id].followingOffset
+    let place = place(of: id, height: height(of: id)).moved(y: down)
     return previewed(place, of: id)
   }
 
@@ -126,35 +132,38 @@ extension World {
   }
 
   func place(of id: SheetID, height: Double, as presentation: PresentationStyle) -> Rect {
-    let screen = device.bounds
+    let screen = room(of: id, as: presentation)
     switch presentation {
     case .form:
       let width = min(formSheetMetrics(of: id)?.width ?? screen.width, screen.width)
       return Rect(
-        x: (screen.width - width) / 2, y: (screen.height - height) / 2, width: width,
+        x: screen.center.x - width / 2, y: screen.center.y - height / 2, width: width,
         height: height)
     case .popover:
       let popover = popoverStyle(of: id)
       let width = min(popover.width, screen.width)
       let y =
         switch popover.alignment {
-        case .center: (screen.height - height) / 2
+        case .center: screen.center.y - height / 2
         case .bottomCenter:
-          screen.height - self[id].definition.style.popoverBottomMargin - height
+          screen.maxY - self[id].definition.style.popoverBottomMargin - height
         }
-      return Rect(x: (screen.width - width) / 2, y: y, width: width, height: height)
+      return Rect(x: screen.center.x - width / 2, y: y, width: width, height: height)
     case .cover:
-      return Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
+      return Rect(x: 0, y: screen.maxY - height, width: screen.width, height: height)
     case .sheet:
       let padding = padding(of: id, as: presentation)
       // A card keeps clear of all insets (DS-04); a plain sheet extends to the edges.
       let insets = padding > 0 ? device.insets : Insets()
       let room = screen.width - insets.left - insets.right
-      let width = max(0, min(room, self[id].definition.style.maxWidth ?? room) - 2 * padding)
+      let inset = inset(of: id, height: height, as: presentation)
+      let side = padding + inset.sides
+      let width = max(0, min(room, self[id].definition.style.maxWidth ?? room) - 2 * side)
       return Rect(
-        x: insets.left + padding
-          + (room - width - 2 * padding) * self[id].definition.style.alignment.leading,
-        y: screen.height - bottomGap(of: id, as: .sheet) - height, width: width, height: height)
+        x: screen.x + insets.left + side
+          + (room - width - 2 * side) * self[id].definition.style.alignment.leading,
+        y: screen.maxY - bottomGap(of: id, as: .sheet) - inset.bottom - height, width: width,
+        height: height)
     }
   }
 

@@ -28,7 +28,7 @@ extension World {
   /// Hides a sheet, which stays presented and keeps its detent.
   mutating func conceal(_ id: SheetID, animated: Bool, _ turn: inout StepContext) {
     if warnOfAbsence(id, "hide", &turn) || self[id].isConcealed { return }
-    guard !slidesIn(id), self[id].presentation == .sheet else {
+    guard padding(of: id) == 0, self[id].presentation == .sheet else {
       return turn.emit(
         .warned(
           "'hide' is only for sheets at the bottom edge; this one is not attached to it", id,

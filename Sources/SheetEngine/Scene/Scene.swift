@@ -18,6 +18,8 @@ public struct Scene: Equatable, Sendable {
   public var layers: [Layer]
   /// Properties that the image does not show, for the line below a frame.
   public var caption: Caption
+  /// The hinge of a folded device, above all layers; nil if there is none.
+  public var hinge: Rect?
   /// A dialog that waits for the user, above all layers; nil if there is none.
   public var question: Question?
 
@@ -190,6 +192,11 @@ public struct Scene: Equatable, Sendable {
     public var isBusy = false
     /// The appearance of a line of text.
     public var textStyle = TextStyle()
+    /// Opacity, 0 to 1, of content that appears or disappears with the height of its sheet.
+    public var opacity = 1.0
+    /// Whether the element can be tapped and read; false for content that is not shown at this
+    /// height of its sheet, or not yet.
+    public var isShown = true
     /// The parts of a row in addition to its title and its detail; nil for a plain row and for others.
     public var row: RowParts?
     /// The place of a column in its horizontal list, in `World.scrollingContent`; nil for others.

@@ -15,10 +15,12 @@ extension World {
       layers.append(sheetLayer(of: id, box: box, behind: [], policy: policy))
     }
     if let keyboard = keyboardLayer { layers.append(keyboard) }
-    return Scene(
+    var scene = Scene(
       bounds: device.bounds, cornerRadius: device.cornerRadius, colorScheme: device.colorScheme,
       layers: layers, caption: caption(policy: policy), textSize: device.textSize,
       isRightToLeft: device.isRightToLeft)
+    scene.hinge = device.hinge
+    return scene
   }
 
   /// Maximum number of rows of a screen in `scrollingContent`; a screen can have a million.

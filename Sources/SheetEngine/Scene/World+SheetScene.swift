@@ -24,7 +24,7 @@ extension World {
     var layer = Scene.Layer(
       kind: .sheet, name: state.root.name, frame: box,
       cornerRadius: state.presentation == .cover ? 0 : appearance.cornerRadius,
-      corners: appearance.corners, cornerCurve: appearance.cornerCurve,
+      corners: appearance.corners ?? .top, cornerCurve: appearance.cornerCurve,
       fill: appearance.background, controlColor: appearance.grabberColor,
       titleColor: appearance.titleColor, shadow: appearance.shadow,
       dim: dim(of: id, policy: policy), dimColor: appearance.backdropColor, scale: back.scale,
@@ -81,8 +81,11 @@ extension World {
     let hints = state.definition.hints
     var followsRow = false
     let clipExtension = clipExtension(of: id, in: box)
-    for (index, (item, frame)) in items(of: id).enumerated() {
+    let shown = shownPart(of: id)
+    for (index, (item, frame)) in allItems(of: id).enumerated() {
       if item.kind == .field { field += 1 }
+      let opacity = item.section == .content ? opacity(ofPart: item.part, of: id) : 1
+      guard opacity > 0 else { continue }
       let clip = item.section == .content ? viewport : nil
       var seen = clip ?? box
       if clip != nil { seen.height += clipExtension }
@@ -106,6 +109,8 @@ extension World {
       }
       if item.kind == .field { element.hint = hints[field] }
       element.setAppearance(of: item, in: state)
+      element.opacity = opacity
+      element.isShown = item.isShown(in: shown)
       if clip != nil { element.contentIndex = index }
       if item.list != nil, clip == nil {
         guard let shown = element.clipped(to: viewport) else { continue }
@@ -128,10 +133,13 @@ extension World {
     let top = viewport.y - offset(of: id)
     let state = self[id]
     var field = -1
-    return items(of: id).enumerated().compactMap { index, place in
+    let shown = shownPart(of: id)
+    return allItems(of: id).enumerated().compactMap { index, place in
       let (item, frame) = place
       if item.kind == .field { field += 1 }
-      guard item.section == .content, let kind = kind(of: item, field: field, id, state) else {
+      guard item.section == .content, item.isShown(in: shown),
+        let kind = kind(of: item, field: field, id, state)
+      else {
         return nil
       }
       var element = Scene.Element(

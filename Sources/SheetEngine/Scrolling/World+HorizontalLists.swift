@@ -12,14 +12,14 @@ extension World {
 
   /// Returns the width of a sheet's content, in points.
   func contentWidth(of id: SheetID) -> Double {
-    contentMetrics(of: id, as: self[id].presentation).width
+    currentMetrics(of: id).width
   }
 
   /// Returns the maximum scroll offset of a horizontal list, in points.
   func maxOffset(ofCarousel place: Int, of id: SheetID) -> Double {
     let lists = self[id].definition.carousels
     guard lists.indices.contains(place) else { return 0 }
-    let sizes = contentMetrics(of: id, as: self[id].presentation)
+    let sizes = currentMetrics(of: id)
     return max(0, lists[place].width(sizes) - sizes.width)
   }
 

@@ -43,6 +43,10 @@ public struct SheetState: Equatable, Sendable {
   var slide = AnimatedValue(at: 0)
   /// Distance that the keyboard lifts the sheet, in points.
   package var lift = AnimatedValue(at: 0)
+  /// Distance of the sheet below its place because it follows another sheet, in points.
+  ///
+  /// The host updates it after each step.
+  package var followingOffset = 0.0
   /// Fade of the backdrop, 0 to 1, for styles that fade.
   var fade = AnimatedValue(at: 0)
 
@@ -192,6 +196,7 @@ extension SheetState {
     height = AnimatedValue(at: 0)
     slide = AnimatedValue(at: 0)
     lift = AnimatedValue(at: 0)
+    followingOffset = 0
     fade = AnimatedValue(at: 0)
     preview = AnimatedValue(at: 0)
     scroll = ScrollState()

@@ -31,8 +31,10 @@ public struct Appearance: Equatable, Sendable {
   public var background: String
   /// Corner radius, in points.
   public var cornerRadius: Double
-  /// The corners that are rounded.
-  public var corners: Corners
+  /// Whether the corners have the same centers as the device's; `cornerRadius` has no effect.
+  public var isConcentric = false
+  /// The corners that are rounded; nil for the top ones, and for all of a sheet with a bottom inset.
+  public var corners: Corners?
   /// Shape of the corners.
   public var cornerCurve: CornerCurve
   /// The shadow of the sheet.
@@ -50,7 +52,7 @@ public struct Appearance: Equatable, Sendable {
 
   /// Creates an appearance.
   public init(
-    background: String, cornerRadius: Double, corners: Corners, cornerCurve: CornerCurve,
+    background: String, cornerRadius: Double, corners: Corners?, cornerCurve: CornerCurve,
     shadow: Shadow, grabberColor: String, titleColor: String? = nil, backdropColor: String,
     padding: Double, elevation: Double
   ) {

@@ -79,6 +79,8 @@ extension Style {
     public var alignment: ScriptFunctionID?
     /// Chooses the largest undimmed detent.
     public var largestUndimmed: ScriptFunctionID?
+    /// Chooses the inset.
+    public var inset: ScriptFunctionID?
     /// Creates a set without functions.
     public init() {}
 
@@ -92,10 +94,11 @@ extension Style {
     case maxWidth(Double?)
     case alignment(Alignment)
     case largestUndimmed(UndimmedDetent)
+    case inset(Inset)
   }
 
   /// A setting of the layout that a script can choose with a function.
-  public enum LayoutSetting: Sendable { case maxWidth, alignment, largestUndimmed }
+  public enum LayoutSetting: Sendable { case maxWidth, alignment, largestUndimmed, inset }
 
   /// The directions in which remaining momentum passes between a sheet and its content.
   public struct MomentumTransfer: OptionSet, Equatable, Sendable {

@@ -152,8 +152,15 @@ public struct Style: Equatable, Sendable {
   public var maxWidth: Double?
   /// Horizontal alignment of a sheet that is narrower than the screen.
   public var alignment = Alignment.center
-  /// The script functions that choose the maximum width, the alignment and the largest undimmed
-  /// detent.
+  /// The distances of the sheet from the sides and the bottom edge, in points, below the detent
+  /// `insetEnd`.
+  public var inset = Inset()
+  /// The detent at which the inset is 0.
+  public var insetEnd = InsetEnd.largest
+  /// Whether the sheet is next to the hinge of a folded device, and not over it.
+  public var avoidsHinge = false
+  /// The script functions that choose the maximum width, the alignment, the largest undimmed detent
+  /// and the inset.
   public var layoutQuestions = LayoutFunctions()
   /// The haptic of a dismissal by the user; nil if there is none.
   public var dismissalHaptic: Haptic?

@@ -10,11 +10,11 @@ extension Style {
     appearances: Appearances(
       // IOS-01 to IOS-05: white on light, an elevated gray on dark.
       light: Appearance(
-        background: "#FFFFFF", cornerRadius: 10, corners: .top, cornerCurve: .continuous,
+        background: "#FFFFFF", cornerRadius: 10, corners: nil, cornerCurve: .continuous,
         shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.2),
         grabberColor: "#C7C7CC", backdropColor: "#000000", padding: 0, elevation: 0),
       dark: Appearance(
-        background: "#1C1C1E", cornerRadius: 10, corners: .top, cornerCurve: .continuous,
+        background: "#1C1C1E", cornerRadius: 10, corners: nil, cornerCurve: .continuous,
         shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.3),
         grabberColor: "#48484A", backdropColor: "#000000", padding: 0, elevation: 0)),
     detents: [.large],  // IOS-09

@@ -13,11 +13,11 @@ extension Style {
     appearances: Appearances(
       // Radius: Flutter, 12 pt. Colors, curve and shadow: ios.
       light: Appearance(
-        background: "#FFFFFF", cornerRadius: 12, corners: .top, cornerCurve: .continuous,
+        background: "#FFFFFF", cornerRadius: 12, corners: nil, cornerCurve: .continuous,
         shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.2),
         grabberColor: "#C7C7CC", backdropColor: "#000000", padding: 0, elevation: 0),
       dark: Appearance(
-        background: "#1C1C1E", cornerRadius: 12, corners: .top, cornerCurve: .continuous,
+        background: "#1C1C1E", cornerRadius: 12, corners: nil, cornerCurve: .continuous,
         shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.3),
         grabberColor: "#48484A", backdropColor: "#000000", padding: 0, elevation: 0)),
     detents: [.large],  // Apple: detents, default [.large()]

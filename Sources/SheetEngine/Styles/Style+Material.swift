@@ -25,11 +25,11 @@ extension Style {
       appearances: Appearances(
         // surfaceContainerLow and onSurfaceVariant of the baseline scheme; "extra large, top".
         light: Appearance(
-          background: "#F7F2FA", cornerRadius: 28, corners: .top, cornerCurve: .circular,
+          background: "#F7F2FA", cornerRadius: 28, corners: nil, cornerCurve: .circular,
           shadow: shadow, grabberColor: "#49454F", backdropColor: "#000000", padding: 0,
           elevation: 0),
         dark: Appearance(
-          background: "#1D1B20", cornerRadius: 28, corners: .top, cornerCurve: .circular,
+          background: "#1D1B20", cornerRadius: 28, corners: nil, cornerCurve: .circular,
           shadow: shadow, grabberColor: "#CAC4D0", backdropColor: "#000000", padding: 0,
           elevation: 0)),
       detents: [  // BottomSheet.kt, draggableAnchors

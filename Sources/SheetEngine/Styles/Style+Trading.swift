@@ -16,11 +16,11 @@ extension Style {
     "trading-android",
     Appearances(  // FT-14: Material's elevation, 1 dp (material-components-android, level 1)
       light: Appearance(
-        background: "#F7F2FA", cornerRadius: 28, corners: .top, cornerCurve: .circular,
+        background: "#F7F2FA", cornerRadius: 28, corners: nil, cornerCurve: .circular,
         shadow: Appearance.Shadow(x: 0, y: -1, blur: 3, opacity: 0.3),
         grabberColor: "#49454F", backdropColor: "#000000", padding: 0, elevation: 1),
       dark: Appearance(
-        background: "#1D1B20", cornerRadius: 28, corners: .top, cornerCurve: .circular,
+        background: "#1D1B20", cornerRadius: 28, corners: nil, cornerCurve: .circular,
         shadow: Appearance.Shadow(x: 0, y: -1, blur: 3, opacity: 0.3),
         grabberColor: "#CAC4D0", backdropColor: "#000000", padding: 0, elevation: 1)),
     maxWidth: 640)  // Semantics, "Sizes of sheets"

@@ -156,7 +156,7 @@ extension World {
   /// Returns the item of a sheet's content under a finger; nil if there is none.
   func item(under hit: HitTestResult) -> (id: SheetID, entry: (item: ContentItem, frame: Rect))? {
     guard case .sheet(let id, let region) = hit, let index = region.item else { return nil }
-    let items = items(of: id)
+    let items = allItems(of: id)
     return items.indices.contains(index) ? (id, items[index]) : nil
   }
 

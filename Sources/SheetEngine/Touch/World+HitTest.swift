@@ -42,7 +42,10 @@ extension World {
   private func item(at point: Point, in section: ContentItem.Section, of id: SheetID) -> Int? {
     // Columns beyond the content's sides are scrolled out of view.
     guard let place = contentSpan(of: id), place.contains(point.x) else { return nil }
-    return items(of: id).lastIndex { $0.item.section == section && $0.frame.contains(point) }
+    let shown = shownPart(of: id)
+    return allItems(of: id).lastIndex {
+      $0.item.section == section && $0.item.isShown(in: shown) && $0.frame.contains(point)
+    }
   }
 
   private func hostItem(at point: Point, on screen: ScreenID) -> HostItem.Kind? {

@@ -193,6 +193,7 @@ extension World {
     release.rested = touch.map { max(0, time - $0.recognizer.lastMovement) } ?? 0
     release.velocityX = touch?.horizontalVelocity ?? 0
     release.keyboard = keyboard.target
+    release.reducesMotion = device.reducesMotion
     release.mergedBelow = self[id].mergedDetent(below: release.from, among: detents)
     release.absent = absentDetents(of: id, now: detents)
     if drag.by == .edge, !self[id].lifecycle.hasPresented {

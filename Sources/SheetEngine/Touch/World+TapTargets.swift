@@ -62,6 +62,12 @@ extension World {
       for part in SheetPart.allCases where rect(part, of: id) != nil { names.append(part.rawValue) }
       names += items(of: id).compactMap { $0.item.isTarget ? $0.item.label : nil }
     }
+    for id in presented.reversed() where id != topSheet && !isOutOfSight(id) {
+      names += items(of: id).compactMap { entry in
+        guard entry.item.isTarget, case .sheet(id, _) = hit(entry.frame.center) else { return nil }
+        return entry.item.label
+      }
+    }
     if let screen = shownScreen {
       let host = self[screen]
       names += host.tabs + host.fieldNames + host.tappableActions

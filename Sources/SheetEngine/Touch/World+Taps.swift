@@ -63,7 +63,7 @@ extension World {
   }
 
   private func item(at index: Int, of id: SheetID) -> (item: ContentItem, frame: Rect)? {
-    let items = items(of: id)
+    let items = allItems(of: id)
     return items.indices.contains(index) ? items[index] : nil
   }
 

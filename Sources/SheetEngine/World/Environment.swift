@@ -8,6 +8,7 @@ public enum EnvironmentValue: String, CaseIterable, Sendable {
   case keyboard
   case widthClass = "width_class"
   case heightClass = "height_class"
+  case hinge
 }
 
 /// The conditions in which an app runs: the device with its settings, and the keyboard.
@@ -44,6 +45,7 @@ package struct Environment: Equatable, Sendable {
     case .keyboard: keyboard == other.keyboard
     case .widthClass: now.widthClass == then.widthClass
     case .heightClass: now.heightClass == then.heightClass
+    case .hinge: now.hinge == then.hinge
     }
   }
 }

@@ -105,6 +105,7 @@ extension World {
     guard !self[id].isPresented else { return self }
     var world = self
     world.choosePresentation(of: id, policy)
+    world.chooseLayout(of: id, policy)
     _ = world.resolveInitialDetents(id, policy)
     return world
   }
@@ -115,9 +116,16 @@ extension World {
   /// Returns the scroll offset of a screen, in points.
   public func offset(of id: ScreenID) -> Double { self[id].offset.offset(at: time) }
 
-  /// Returns the appearance of a sheet in the current color scheme.
+  /// Returns the appearance of a sheet in the current color scheme, with the radius and the corners
+  /// in force.
   public func appearance(of id: SheetID) -> Appearance {
     var appearance = self[id].definition.style.appearances[device.colorScheme]
+    let inset = inset(of: id)
+    appearance.corners = appearance.corners ?? (inset.bottom > 0 ? .all : .top)
+    if appearance.isConcentric {
+      appearance.cornerRadius = max(0, device.cornerRadius - inset.sides - padding(of: id))
+      appearance.isConcentric = false
+    }
     if presentationNow(of: id) == .form, let form = formSheetMetrics(of: id) {
       appearance.cornerRadius = form.cornerRadius
       appearance.corners = form.corners

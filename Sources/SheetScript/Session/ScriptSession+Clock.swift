@@ -232,6 +232,7 @@ extension ScriptSession {
     var next = world
     let effects = next.step(event, policy: policy)
     world = next
+    moveFollowers()
     return effects
   }
 
@@ -245,6 +246,7 @@ extension ScriptSession {
     var next = world
     let effects = next.advance(to: time, policy: policy)
     world = next
+    moveFollowers()
     return effects
   }
 

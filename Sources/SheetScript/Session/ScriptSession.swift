@@ -133,5 +133,6 @@ package final class ScriptSession {
     try rejectUnknownTriggers()
     try rejectUnknownEntries()
     try rejectUnknownScreens()
+    try rejectUnknownFollowing()
   }
 }

@@ -24,7 +24,12 @@ struct LayerLayout {
     metrics = place.metrics
     isMirrored = place.isMirrored
     textSize = place.textSize
-    layer = isMirrored ? place.layer.mirrored : place.layer
+    // A cell has no opacity: of two parts of the content, only the one that is shown is drawn.
+    var shown = place.layer
+    if shown.elements.contains(where: { !$0.isShown }) {
+      shown.elements.removeAll { !$0.isShown }
+    }
+    layer = isMirrored ? shown.mirrored : shown
     outline = place.outline
     plan = RowPlan(layer, in: place)
   }

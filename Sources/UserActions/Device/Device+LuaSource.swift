@@ -36,6 +36,12 @@ extension Device {
     add("hz", { $0.hz }, hz.inLua)
     add("touch_hz", { $0.touchHz }, touchHz.inLua)
     add("density", { $0.density }, density.inLua)
+    if let hinge {
+      add(
+        "hinge", { $0.hinge },
+        "{ x = \(hinge.x.inLua), y = \(hinge.y.inLua), width = \(hinge.width.inLua), "
+          + "height = \(hinge.height.inLua) }")
+    }
     add("keyboard_height", { $0.keyboardHeight }, keyboardHeight.inLua)
     guard known == nil || !changes.isEmpty else { return name.quotedForLua }
     if known != nil { changes.insert("like = \(name.quotedForLua)", at: 0) }

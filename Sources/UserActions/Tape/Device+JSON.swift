@@ -46,6 +46,9 @@ extension Device: ScriptTable {
     keys.number(
       "compact_width", &compactWidth, .between(Self.compactWidths), unit: "pt",
       need: "The width below which a tablet is compact.")
+    var hinge = portraitHinge.map { HingeSpec($0) }
+    keys.table("portrait_hinge", &hinge, default: "none", "The hinge in portrait.")
+    portraitHinge = hinge?.rect
   }
 }
 

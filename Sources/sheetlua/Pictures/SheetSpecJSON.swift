@@ -309,7 +309,7 @@ struct SpecifiedAppearance: ScriptTable {
     let (light, dark) = (style.appearances.light, style.appearances.dark)
     (backgroundLight, backgroundDark) = (light.background, dark.background)
     cornerRadius = SpecifiedNumber(light.cornerRadius, "pt")
-    (corners, cornerCurve) = (light.corners.rawValue, light.cornerCurve.rawValue)
+    (corners, cornerCurve) = ((light.corners ?? .top).rawValue, light.cornerCurve.rawValue)
     shadow = [
       ("x", SpecifiedNumber(light.shadow.x, "pt")), ("y", SpecifiedNumber(light.shadow.y, "pt")),
       ("blur", SpecifiedNumber(light.shadow.blur, "pt")),

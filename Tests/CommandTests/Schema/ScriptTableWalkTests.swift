@@ -143,6 +143,7 @@ extension DataValue {
     "RecordedInsets": [
       "top": "insets", "bottom": "insets", "left": "insets", "right": "insets",
     ],
+    "HingeSpec": ["x": "rect", "y": "rect", "width": "rect", "height": "rect"],
     "CommandError": ["code": "exitCode"],
     "CheckedSnapshot": [
       "file_name": "name", "name": "new", "text": "new", "file": "new", "line": "new",
@@ -189,7 +190,7 @@ extension DataValue {
   /// The properties that JSON does not contain, by table.
   private static let unwritten: [String: [String]] = [
     "Diagnostic": ["opening", "word", "mismatch"], "ScenarioFailure": ["stills", "verb"],
-    "TestResult": ["releases", "outcome"], "Mutant": ["range"],
+    "TestResult": ["releases", "outcome"], "Mutant": ["range"], "Appearance": ["isConcentric"],
     "MutantResult": ["mutant", "place"],
     "FuzzReport": ["shard", "missing", "interruption"], "ListedTest": ["device"],
     "ReportedMutant": ["range", "text", "reach"],

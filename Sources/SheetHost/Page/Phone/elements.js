@@ -248,7 +248,8 @@ class ItemMaker {
     /** @param {string} name @param {Record<string, string | number | boolean | undefined>} values */
     const part = (name, values) => put(/** @type {HTMLElement} */ (node.querySelector(name)), values);
     // A disabled button stays in the order of Tab, so that a screen reader finds it.
-    put(node, { '@aria-disabled': item.disabled || item.busy, '@aria-busy': item.busy, '@data-disabled': item.disabled });
+    put(node, { '@aria-disabled': item.disabled || item.busy, '@aria-busy': item.busy, '@data-disabled': item.disabled,
+      '@inert': item.hidden, opacity: item.opacity ?? '' });
     switch (item.kind) {
       case 'navigation_title':
         part('.words', { '#': item.text });

@@ -6,7 +6,7 @@
  *   name?: string, names?: string[], selected?: number, actions?: string[], action_width?: number, back?: string,
  *   from?: number, to?: number, typing?: boolean, focused?: boolean, leading?: boolean,
  *   tappable?: boolean, on?: boolean, share?: number, value?: string, hint?: string, index?: number,
- *   list?: [number, number], disabled?: boolean, busy?: boolean, subtitle?: string, icon?: string,
+ *   list?: [number, number], disabled?: boolean, busy?: boolean, opacity?: number, hidden?: boolean, subtitle?: string, icon?: string,
  *   style?: { scale: number, weight: string, align: string }, thumbs?: { name: string, value: string, share: number }[],
  *   wheels?: { name: string, value: string, selected: number, count: number, rows: { text: string, y: number }[] }[] }} Item
  * @typedef {{ kind: string, name: string, label?: string, value?: string, modal?: boolean,
@@ -14,7 +14,7 @@
  *   dim?: number, dimColor?: string, scale?: number, offset?: number, scroll?: number, content?: Item[],
  *   content_from?: number, content_follows?: boolean,
  *   shadow?: { x: number, y: number, blur: number, opacity: number }, elements: Item[] }} Layer
- * @typedef {{ box: number[], radius: number, dark: boolean, status: string, textSize?: number, rtl?: boolean, layers: Layer[],
+ * @typedef {{ box: number[], radius: number, dark: boolean, status: string, textSize?: number, rtl?: boolean, hinge?: number[], layers: Layer[],
  *   device?: { name: string, platform: string, idiom: string, reduce_motion: boolean },
  *   caption: { time: number, top: number, height: number, velocity: number, dim: number,
  *     sheet?: string, phase?: string, detent?: string, focus?: string },
@@ -161,6 +161,9 @@ class Phone {
     // At a fraction of a pixel, the edge of the background shows the color of the screen.
     const [host] = scene.layers;
     put(this.screen, { background: host && (host.scale ?? 1) === 1 && !host.offset ? host.fill : '#000' });
+    const [x, y, across, down] = scene.hinge ?? [0, 0, 0, 0];
+    put(this.screen, { '@data-hinge': Boolean(scene.hinge), '--hinge-x': `${x}px`, '--hinge-y': `${y}px`,
+      '--hinge-w': `${Math.max(1, across)}px`, '--hinge-h': `${Math.max(1, down)}px` });
     put(this.layers, { '@data-rtl': scene.rtl });
     put(this.system, { '@data-rtl': scene.rtl });
     const active = document.activeElement;

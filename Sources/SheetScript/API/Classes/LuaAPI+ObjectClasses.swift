@@ -1,6 +1,7 @@
 internal import ScriptDiagnostics
 package import ScriptSchema
 internal import Support
+internal import UserActions
 internal import LuaBridge
 internal import SheetEngine
 
@@ -11,7 +12,9 @@ extension LuaAPI {
     declaredClasses.map { $0.description }
     + [
       detent.description, detentContext.description, drag.description, motionStart.description,
-      presentationContext.description, environment.description, event,
+      presentationContext.description, rubberBandContext.description,
+      environment.description, hinge.description,
+      event,
     ]
 
   private static let declaredClasses = [
@@ -48,7 +51,9 @@ extension LuaAPI {
     keys.number("container", unit: "pt", "Container height.", context?.container)
     keys.number(
       "max", unit: "pt", "Maximum height: the container minus its top inset.", context?.max)
-    keys.number("width", unit: "pt", "Container width.", context?.width)
+    keys.number(
+      "width", unit: "pt",
+      "Container width, for a detent without the `inset` of the sides.", context?.width)
     keys.number(
       "content", unit: "pt", "Height of the content, including bar, header, footer and inset.",
       context?.content)
@@ -108,7 +113,8 @@ extension LuaAPI {
 
   /// The environment, which every script can read.
   static let environment = TableDeclaration<Environment>(
-    "Environment", "The conditions in which the script runs.", isSealed: true
+    "Environment", "The conditions in which the script runs.",
+    shapes: [EnvironmentValue.hinge.rawValue: hinge.shape], isSealed: true
   ) { keys, environment in
     let device = environment?.device
     func name(_ value: EnvironmentValue) -> String { value.rawValue }
@@ -148,6 +154,28 @@ extension LuaAPI {
       name(.heightClass), .choice(of: Device.SizeClass.self),
       "Size class of the height. Android: regular from 480 dp on; iOS: compact on a phone in "
         + "landscape.", .text(device?.heightClass.rawValue))
+    keys.shows(
+      name(.hinge), .object("Hinge"),
+      "The hinge of a folded device in the current orientation; nil if there is none.",
+      device?.hinge.map { HingeSpec($0).written } ?? .nil)
+  }
+
+  /// The hinge of the device, which a script cannot change.
+  static let hinge = TableDeclaration<Rect>(
+    "Hinge", "The hinge of a folded device, in points from the top left corner of the screen.",
+    isSealed: true
+  ) { keys, hinge in
+    keys.number("x", unit: "pt", "Distance from the left edge.", hinge?.x)
+    keys.number("y", unit: "pt", "Distance from the top edge.", hinge?.y)
+    keys.number("width", unit: "pt", "Its width.", hinge?.width)
+    keys.number("height", unit: "pt", "Its height.", hinge?.height)
+  }
+
+  /// The conditions in which a function computes the rubber band.
+  static let rubberBandContext = TableDeclaration<Device>(
+    "RubberBandContext", "The device, passed to a function that computes the rubber band."
+  ) { keys, device in
+    keys.boolean("reduce_motion", "Whether Reduce Motion is on.", device?.reducesMotion)
   }
 
   /// A sample of a drag.

@@ -83,6 +83,11 @@ extension LuaClass {
       .number(
         .member("keyboard", .number(), unit: "pt", "The keyboard's height; 0 while it is hidden.")
       ) { $0.keyboard },
+      .field(.member("reduce_motion", .boolean, "Whether Reduce Motion is on.")) {
+        session, call throws(LuaError) in
+        session.scriptCalls.note(.reduceMotion, readBy: "reduce_motion")
+        return .boolean(try session.release(of: call).release.reducesMotion)
+      },
       .field(.member("dismissible", .boolean, "Whether a swipe can dismiss.")) {
         session, call throws(LuaError) in
         .boolean(try session.release(of: call).release.dismissible)

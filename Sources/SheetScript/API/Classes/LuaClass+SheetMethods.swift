@@ -424,15 +424,15 @@ extension ScriptSession {
     if changes.fields.isEmpty { warnOfEmptySet(sheet: id) }
     if isCalledFromOutside { onInput?(.changed(id, DataValue(value))) }
     try raised(checkSheet(changes, site: site))
-    try raised(redefine(index, id, changes, site: site))
+    for event in try raised(redefine(index, id, changes, site: site)) { perform(event) }
   }
 
-  /// Defines a sheet again with checked changes.
+  /// Defines a sheet again with checked changes; returns the events that change the world.
   ///
-  /// A separate function, so that the checks, which call Lua, need less stack space.
+  /// A separate function, so that the checks and the events, which call Lua, need less stack space.
   private func redefine(
     _ index: Int, _ id: SheetID, _ changes: LuaTable, site: CallSite
-  ) throws(Diagnostic) {
+  ) throws(Diagnostic) -> [WorldEvent] {
     try checkState(changes, site: site)
     let before = definitions.sheets
     definitions.change(sheet: index, by: changes)
@@ -458,7 +458,7 @@ extension ScriptSession {
       submit(.reportFrames)
     }
     observeEnvironment()
-    for change in changed { perform(change.event) }
+    return changed.map { $0.event }
   }
 
   /// The changed definitions of a sheet and of the stacks with this page, or of the pages of a

@@ -67,7 +67,7 @@ struct ContentBlockKind: Sendable {
     + [
       ContentBlockKind(ColumnsBlock.self), ContentBlockKind(GridBlock.self),
       ContentBlockKind(ImageBlock.self), ContentBlockKind(MapBlock.self),
-      ContentBlockKind(BlankBlock.self),
+      ContentBlockKind(BlankBlock.self), ContentBlockKind(PartBlock.self),
     ]
 }
 

@@ -13,9 +13,24 @@ struct ContentParser {
 
   /// The content under a key of the sheet's table.
   mutating func content(_ value: LuaValue, key: String) throws(Diagnostic) -> Content {
+    try content(value, path: [.key(key)], canHaveParts: key == PartBlock.contentKey)
+  }
+
+  private mutating func content(
+    _ value: LuaValue, path: [TablePathStep], canHaveParts: Bool
+  ) throws(Diagnostic) -> Content {
     guard let table = value.table else { return Content() }
-    let path: [TablePathStep] = [.key(key)]
     let spec = ContentSpec(table)
+    let part = spec.blocks.firstIndex { $0.table.map(PartBlock.isPart) ?? false }
+    if let part {
+      guard canHaveParts else {
+        throw site.error(
+          .conflictingKeys, value: path + [.index(part + 1)],
+          "Parts with `content` and `upto` are only for the list `content` of a sheet; write the "
+            + "blocks here.")
+      }
+      return try parts(spec, table, path)
+    }
     guard !spec.blocks.isEmpty else {
       var content = spec.shortForm
       content.fits = spec.fits
@@ -55,6 +70,63 @@ struct ContentParser {
     if options.contains(where: { $0 != BlockOptions() }) { content.options = options }
     content.fits = spec.fits
     return content
+  }
+
+  /// The content of a list of parts, each up to a detent.
+  private mutating func parts(
+    _ spec: ContentSpec, _ table: LuaTable, _ path: [TablePathStep]
+  ) throws(Diagnostic) -> Content {
+    if let key = table.fields.first(where: { $0.name != ContentSpec.fitsKey })?.name {
+      throw site.error(
+        .conflictingKeys, key: path + [.key(key)],
+        "This is a list of parts, but `\(key)` is not in a part; move it to the `content` of one.")
+    }
+    var whole = Content()
+    var options: [BlockOptions] = []
+    for (index, item) in spec.blocks.enumerated() {
+      let path = path + [.index(index + 1)]
+      guard let part = item.table else { continue }
+      let isLast = index == spec.blocks.count - 1
+      try checkPart(part, isLast: isLast, path)
+      let inner = path + [.key(PartBlock.contentKey)]
+      let content = try content(part[PartBlock.contentKey], path: inner, canHaveParts: false)
+      let upto = part[PartBlock.uptoKey].string
+      guard isLast || !whole.parts.contains(where: { $0.upto == upto }) else {
+        throw site.error(
+          .duplicateName, value: path + [.key(PartBlock.uptoKey)],
+          "Two parts of the content are up to \"\(upto ?? "")\"; each needs another detent.")
+      }
+      whole.parts.append(Content.Part(upto: upto, blockCount: content.blocks.count))
+      whole.blocks += content.blocks
+      options += content.blocks.indices.map {
+        content.options.indices.contains($0) ? content.options[$0] : BlockOptions()
+      }
+    }
+    if options.contains(where: { $0 != BlockOptions() }) { whole.options = options }
+    whole.fits = spec.fits
+    return whole
+  }
+
+  /// Throws if a table in a list of parts is not a part.
+  private func checkPart(
+    _ part: LuaTable, isLast: Bool, _ path: [TablePathStep]
+  ) throws(Diagnostic) {
+    let keys = [PartBlock.contentKey, PartBlock.uptoKey]
+    if let key = part.fields.first(where: { !keys.contains($0.name) })?.name {
+      throw site.error(
+        .conflictingKeys, key: path + [.key(key)],
+        "A part of the content has only `upto` and `content`; move `\(key)` into its `content`.")
+    }
+    guard !part[PartBlock.contentKey].isNil else {
+      throw site.error(
+        .missingKey, value: path, "This part has no `content`; write `content = { ... }`.")
+    }
+    guard isLast || !part[PartBlock.uptoKey].isNil else {
+      throw site.error(
+        .missingKey, value: path,
+        "This part has no `upto`; write the largest detent at which it is shown, as in "
+          + "`upto = \"medium\"`. Only the last part can leave it out.")
+    }
   }
 
   static func lines(of text: String) -> [String] {

@@ -144,8 +144,10 @@ extension ScriptSession {
     var result = SheetDefinition(
       name: name, title: sheet.title, content: parts.content,
       style: try changed(style, by: spec, owner: owner, site: site))
+    try checkParts(of: result, site)
     result.actions = sheet.actions.map { $0.name }
     result.screen = try owningScreen(spec, site: site)
+    result.following = try following(sheet, of: name, owner: owner, site: site)
     result.header = parts.header
     result.footer = parts.footer
     let events = Events.declared
@@ -164,5 +166,18 @@ extension ScriptSession {
     if hooks[events.longPressed.name] != nil { result.hooks.insert(.longPress) }
     if hooks[events.scrolled.name] != nil { result.hooks.insert(.scroll) }
     return result
+  }
+
+  /// Throws if a part of the content is up to a detent that the sheet does not have.
+  private func checkParts(of definition: SheetDefinition, _ site: CallSite) throws(Diagnostic) {
+    let names = definition.style.detents.map { $0.name }
+    for (index, part) in definition.content.parts.enumerated() {
+      guard let upto = part.upto, !names.contains(upto) else { continue }
+      throw site.error(
+        .unknownName,
+        value: [.key(PartBlock.contentKey), .index(index + 1), .key(PartBlock.uptoKey)],
+        "There is no detent \"\(upto)\" for `upto`; this has \(names.listed(by: "and"))."
+          + SpellingSuggestion.hint(for: upto, among: names))
+    }
   }
 }

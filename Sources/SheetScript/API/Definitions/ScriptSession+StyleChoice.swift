@@ -85,6 +85,6 @@ extension RegisteredSheet {
 extension LuaTable {
   /// Whether a function chooses a setting of the layout.
   var hasLayoutFunction: Bool {
-    ["max_width", "align", "largest_undimmed"].contains { self[$0].function != nil }
+    ["max_width", "align", "largest_undimmed", "inset"].contains { self[$0].function != nil }
   }
 }

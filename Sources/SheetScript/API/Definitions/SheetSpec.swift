@@ -18,6 +18,8 @@ package struct SheetSpec: ScriptTable {
   private var settings = StyleSpec()
   private(set) var belongsTo: String?
   private(set) var actions: [ActionSpec] = []
+  private(set) var follows: String?
+  private(set) var by = LuaValue.nil
   private(set) var state = LuaValue.nil
   private(set) var on = LuaValue.nil
 
@@ -42,12 +44,24 @@ package struct SheetSpec: ScriptTable {
       "Fixed content at the bottom of the sheet, above the keyboard and the bottom inset.")
     settings.visitSheetSettings(keys)
     keys.belongsTo(&belongsTo)
+    keys.text(
+      Self.followsKey, &follows, .name(of: .sheet), default: "none",
+      "Another sheet that moves this one, by the distance that `by` returns.")
+    keys.value(
+      Self.byKey, &by, .function("fun(other: Sheet): number"), default: "none",
+      "Distance below its place, in points: a function of the sheet in `follows`, called after each "
+        + "change. For example, a tab bar moves away while a player rises.")
     keys.tables(
       "actions", &actions, most: Limits.pages, default: "none",
       "Custom screen reader actions, in addition to the standard ones.")
     keys.value("state", &state, .data, default: "{}", "Data of the sheet: plain data only.")
     keys.handlers(&on)
   }
+
+  /// The key of the sheet that moves this one.
+  static let followsKey = "follows"
+  /// The key of the function that returns the distance.
+  static let byKey = "by"
 
   /// The three parts of its content; the names of fields and controls are unique among all of them.
   func parts(

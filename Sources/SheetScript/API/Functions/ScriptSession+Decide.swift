@@ -137,6 +137,7 @@ extension ReleaseLine {
     release.scrolled = scrolled ?? false
     release.velocityX = velocityX ?? 0
     release.keyboard = keyboard ?? release.keyboard
+    release.reducesMotion = reduceMotion ?? release.reducesMotion
     release.givenFarthest = farthest ?? 0
     release.rested = rested ?? 0
     release.givenDirection = direction

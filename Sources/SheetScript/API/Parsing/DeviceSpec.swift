@@ -16,6 +16,7 @@ package struct DeviceSpec: ScriptTable {
   private var insets: Insets?
   private var orientation: Device.Orientation?
   private var keyboardHeight: Double?
+  private var hinge: HingeSpec?
 
   package init() {}
 
@@ -71,6 +72,10 @@ package struct DeviceSpec: ScriptTable {
       "compact_width", &device.compactWidth, .between(Device.compactWidths), unit: "pt",
       default: fromLike,
       "A tablet narrower than this, as in split view, shows popovers and form sheets as sheets.")
+    keys.table(
+      "hinge", &hinge, default: fromLike,
+      "The hinge of a folded device in the current orientation; a sheet with `avoids_hinge` is next "
+        + "to it.")
     keys.boolean(
       "reduce_motion", &device.reducesMotion, default: fromLike, "Whether Reduce Motion is on.")
   }
@@ -99,6 +104,7 @@ package struct DeviceSpec: ScriptTable {
       device.landscapeInsets = insets ?? device.landscapeInsets
       device.landscapeKeyboard = keyboardHeight ?? device.landscapeKeyboard
     }
+    if let hinge { device.hinge = hinge.rect }
     return device
   }
 

@@ -15,9 +15,20 @@ extension Appearance: ScriptTable {
 
   package mutating func visit(_ keys: KeyVisitor) {
     keys.text("background", &background, .color, "Background color.")
-    keys.number(
-      "corner_radius", &cornerRadius, .between(0, 500), unit: "pt", "Radius of its corners.")
-    keys.choice("corners", &corners, "Which corners are round.")
+    keys.key(
+      FieldDescription(
+        "corner_radius", .either([.number(.between(0, 500)), .choice([Self.concentric])]),
+        unit: "pt", value: writtenRadius.luaSource,
+        "Radius of its corners; \"concentric\" for the device's radius less the inset of the "
+          + "sides."),
+      read: { source in
+        let value = source["corner_radius"]
+        if value != .nil { isConcentric = value.text != nil }
+        cornerRadius = value.number ?? cornerRadius
+      }, write: { writtenRadius })
+    keys.choice(
+      "corners", &corners, default: "\"top\"; \"all\" while the bottom inset is above 0",
+      "Which corners are round.")
     keys.choice("corner_curve", &cornerCurve, "Corner curve: superellipses or arcs.")
     keys.table("shadow", &shadow, default: "from the style", "Shadow of the sheet.")
     keys.text("grabber_color", &grabberColor, .color, "Color of the grabber and the close button.")
@@ -34,6 +45,16 @@ extension Appearance: ScriptTable {
     roles.set(in: &self)
     keys.number("padding", &padding, .between(0, 500), unit: "pt", "Margin around a card.")
     keys.number("elevation", &elevation, .between(0, 100), unit: "pt", "Android's elevation.")
+  }
+}
+
+extension Appearance {
+  /// The corner radius of a sheet whose corners have the same centers as the device's.
+  private static let concentric = "concentric"
+
+  /// The radius as a script writes it.
+  private var writtenRadius: DataValue {
+    isConcentric ? .string(Self.concentric) : .number(cornerRadius)
   }
 }
 

@@ -24,6 +24,8 @@ package struct StyleSpec: ScriptTable {
   private var policy: String?
   private var maxWidth = LuaValue.nil
   private var alignment = LuaValue.nil
+  private var inset = LuaValue.nil
+  private var insetUntil = LuaValue.nil
   private var largestUndimmed = LuaValue.nil
   private var dimming = LuaValue.nil
   private var rubberBand = LuaValue.nil
@@ -85,6 +87,23 @@ package struct StyleSpec: ScriptTable {
       "Alignment on a screen that is wider than the sheet, or a function that returns it, as for "
         + "`max_width`.")
     keys.value(
+      "inset", &inset, .either([.inset, .function("fun(c: DetentContext): number|InsetSpec")]),
+      unit: "pt", value: StyleValueText.inset(style.inset),
+      "Distance of a card from the sides and the bottom edge: a number for both, a table, or a "
+        + "function that returns one of them, called as for `max_width`; its `width` is the "
+        + "container's. `height` is the height of the card, so its top edge is at `height` plus the "
+        + "bottom inset. From the largest detent but one to the largest, the inset decreases to 0; "
+        + "if only one detent is visible, the sheet keeps the inset.")
+    keys.value(
+      "inset_until", &insetUntil, .either([.name(of: .detent), .never]),
+      value: StyleValueText.insetEnd(style.insetEnd),
+      "The detent at which the inset is 0; it decreases from the next smaller detent on. false keeps "
+        + "the inset. A detent that is not active counts as the largest.")
+    keys.boolean(
+      "avoids_hinge", &style.avoidsHinge,
+      "Whether it is next to the hinge of a folded device: below a horizontal hinge; next to a "
+        + "vertical one on the wider side, on the right if both sides are equal.")
+    keys.value(
       "opens_at", &opensAt, .name(of: .detent),
       value: style.opensAt.map { "\"\($0)\"" } ?? "the smallest", "The initial detent.")
     keys.text(
@@ -103,7 +122,8 @@ package struct StyleSpec: ScriptTable {
     keys.value(
       "rubber_band", &rubberBand,
       .either([
-        .number(.between(0, 10)), .function("fun(over: number, dimension: number): number"),
+        .number(.between(0, 10)),
+        .function("fun(over: number, dimension: number, c: RubberBandContext): number"),
       ]), value: StyleValueText.rubberBand(style.elasticity),
       "Rubber-band coefficient beyond the first and last detents; 0 stops the sheet there.")
     keys.value(
@@ -469,6 +489,7 @@ extension StyleSpec {
     }
     if let policy { style.releaseRule = try context.releaseRule(policy, style.releaseRule) }
     applyWidth(to: &style, context)
+    try applyInset(to: &style, context)
     try applyDimming(to: &style, context)
     applyMotion(to: &style, context)
     if let function = presentation.function {
@@ -532,6 +553,23 @@ extension StyleSpec {
     } else if let choice = alignment.string.flatMap({ Style.Alignment(rawValue: $0) }) {
       style.alignment = choice
       style.layoutQuestions.alignment = nil
+    }
+  }
+
+  private func applyInset(
+    to style: inout Style, _ context: SettingContext
+  ) throws(Diagnostic) {
+    if let function = inset.function {
+      style.layoutQuestions.inset = context.registerFunction(function, "inset")
+    } else if let inset = Style.Inset(inset) {
+      style.inset = inset
+      style.layoutQuestions.inset = nil
+    }
+    if let name = insetUntil.string {
+      try context.requireDetent(name, in: style, key: "inset_until")
+      style.insetEnd = .detent(name)
+    } else if !insetUntil.isNil {
+      style.insetEnd = .never
     }
   }
 

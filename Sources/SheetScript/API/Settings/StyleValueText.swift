@@ -42,6 +42,19 @@ enum StyleValueText {
     return "{ x = \(slopX.plain), y = \(style.slop.plain) }"
   }
 
+  static func inset(_ inset: Style.Inset) -> String {
+    guard inset.sides != inset.bottom else { return inset.sides.plain }
+    return "{ sides = \(inset.sides.plain), bottom = \(inset.bottom.plain) }"
+  }
+
+  static func insetEnd(_ end: Style.InsetEnd) -> String {
+    switch end {
+    case .largest: "the largest"
+    case .detent(let name): "\"\(name)\""
+    case .never: "false"
+    }
+  }
+
   static func zone(_ zone: Style.DragZone?) -> String {
     zone.map { "{ above = \($0.above.plain), below = \($0.below.plain) }" } ?? "none"
   }

@@ -21,6 +21,7 @@ package struct MissingInputs: OptionSet, Sendable {
   package static let farthest = MissingInputs(rawValue: 128)
   package static let rested = MissingInputs(rawValue: 256)
   package static let direction = MissingInputs(rawValue: 512)
+  package static let reduceMotion = MissingInputs(rawValue: 1024)
 
   /// The inputs that a line does not contain.
   package init(of line: ReleaseLine) {
@@ -35,6 +36,7 @@ package struct MissingInputs: OptionSet, Sendable {
     if line.farthest == nil { insert(.farthest) }
     if line.rested == nil { insert(.rested) }
     if line.direction == nil { insert(.direction) }
+    if line.reduceMotion == nil { insert(.reduceMotion) }
   }
 
   /// The keys of a log with the inputs.
@@ -42,6 +44,7 @@ package struct MissingInputs: OptionSet, Sendable {
     (.velocity, "velocity"), (.velocityX, "velocity_x"), (.elapsed, "elapsed"), (.by, "by"),
     (.scrolled, "scrolled"), (.keyboard, "keyboard"), (.density, "device"),
     (.farthest, "farthest"), (.rested, "rested"), (.direction, "direction"),
+    (.reduceMotion, "reduce_motion"),
   ]
 
   /// The key of the log with an input, for a set of one input.

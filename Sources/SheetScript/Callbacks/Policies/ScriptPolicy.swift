@@ -27,7 +27,7 @@ final class ScriptPolicy: DecisionDelegate {
   func overdrag(
     _ function: ScriptFunctionID, sheet: SheetID, excess: Double, dimension: Double
   ) -> Double? {
-    session.number(function, sheet: sheet, numbers: [excess, dimension], isOptional: false)
+    session.overdrag(function, sheet: sheet, excess: excess, dimension: dimension)
   }
 
   func height(after drag: DragSample, by function: ScriptFunctionID, sheet: SheetID) -> Double? {
@@ -137,9 +137,19 @@ extension ScriptSession {
     return finite(result, from: id, sheet: sheet, isOptional: isOptional)
   }
 
+  fileprivate func overdrag(
+    _ id: ScriptFunctionID, sheet: SheetID, excess: Double, dimension: Double
+  ) -> Double? {
+    let context = LuaValue.table(LuaAPI.rubberBandContext.table(of: world.device))
+    guard
+      let result = callFunction(id, sheet: sheet, [.number(excess), .number(dimension), context])
+    else { return nil }
+    return finite(result, from: id, sheet: sheet, isOptional: false)
+  }
+
   /// Converts a result to a finite number; reports any other value and returns nil, so that the
   /// default applies.
-  private func finite(
+  func finite(
     _ result: LuaValue, from id: ScriptFunctionID, sheet: SheetID, isOptional: Bool
   ) -> Double? {
     if isOptional, result.isNil { return nil }

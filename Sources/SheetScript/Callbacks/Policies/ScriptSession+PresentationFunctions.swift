@@ -54,11 +54,25 @@ extension ScriptSession {
       let names = world[sheet].definition.style.detents.map { $0.name }
       if let name = result.string, names.contains(name) { return .largestUndimmed(.detent(name)) }
       expected = "\(names.map { "\"\($0)\"" }.listed(by: "or")), or false"
+    case .inset:
+      if let inset = checkedInset(result) { return .inset(inset) }
+      expected =
+        "a distance of \(NumericRange.cardInset.diagnosticText) pt, or a table such as "
+        + "{ sides = 8, bottom = 16 }"
     }
     reportInvalidResult(
       of: RuleCall(id: question, rule: 0, sheet: sheet),
       "it returned \(result.diagnosticText); expected \(expected).")
     return nil
+  }
+
+  /// Returns the inset that a function of a script returned; nil if it is not one.
+  private func checkedInset(_ result: LuaValue) -> Style.Inset? {
+    if let distance = result.number, !NumericRange.cardInset.contains(distance) { return nil }
+    guard result.table != nil else { return Style.Inset(result) }
+    let site = CallSite(subject: "inset", function: "inset", sources: [])
+    return (try? TableValidator(site: site).table(result, Style.Inset.description))
+      .map { Style.Inset($0) }
   }
 
   func back(at progress: Double, asking question: ScriptFunctionID, sheet: SheetID) -> BackShape? {

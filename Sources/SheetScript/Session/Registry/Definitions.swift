@@ -23,6 +23,8 @@ struct Definitions {
   private(set) var scriptDevice = Device.standard
   /// The table `environment`; nil before it is defined.
   var environment: EnvironmentTable?
+  /// Whether a sheet follows another sheet.
+  var hasFollowingSheets = false
   /// The custom devices.
   var customDevices = CustomDevices()
 

@@ -7,7 +7,10 @@ import Physics
 enum RandomWorld {
   /// Returns a world at time 0 without presented sheets.
   static func world(_ random: inout SeededRandom) -> World {
-    var world = World(device: random.pick(Device.catalogue))
+    var device = random.pick(Device.catalogue)
+    if random.happens(0.1) { device.hinge = Rect(x: 190, y: 0, width: 20, height: 800) }
+    if random.happens(0.1) { device.hinge = Rect(x: 0, y: 400, width: 900, height: 0) }
+    var world = World(device: device)
     world.reportsFrames = random.happens(0.5)
     _ = world.define(
       HostScreen(
@@ -39,9 +42,16 @@ enum RandomWorld {
   }
 
   static func content(_ random: inout SeededRandom) -> Content {
-    Content(
+    var content = Content(
       fields: random.pick([[], ["Limit"], ["Limit", "Note"]]),
       rows: (0..<random.pick([0, 3, 30])).map { "Row \($0)" }, buttons: ["Order"])
+    if random.happens(0.2), content.blocks.count > 1 {
+      content.parts = [
+        Content.Part(upto: random.pick(["low", "medium", "large"]), blockCount: 1),
+        Content.Part(upto: nil, blockCount: content.blocks.count - 1),
+      ]
+    }
+    return content
   }
 
   static func detents(_ random: inout SeededRandom) -> [DetentSpec] {
@@ -90,6 +100,13 @@ enum RandomWorld {
       style.layoutQuestions.alignment = RandomPolicy.upright
       style.layoutQuestions.largestUndimmed = RandomPolicy.upright
     }
+    if random.happens(0.15) {
+      style.inset = Style.Inset(
+        sides: random.pick([0, 8, 300]), bottom: random.pick([0, 16, 900]))
+      style.insetEnd = random.pick([.largest, .never, .detent("low"), .detent("large")])
+    }
+    if random.happens(0.05) { style.layoutQuestions.inset = RandomPolicy.upright }
+    if random.happens(0.1) { style.avoidsHinge = true }
     return style
   }
 }
@@ -157,6 +174,7 @@ final class RandomPolicy: DecisionDelegate, Sendable {
     case .maxWidth: .maxWidth(context.isCompact ? 300 : nil)
     case .alignment: context.keyboard > 0 ? nil : .alignment(context.isCompact ? .left : .right)
     case .largestUndimmed: .largestUndimmed(context.isCompact ? .none : .detent("large"))
+    case .inset: .inset(Style.Inset(sides: context.isCompact ? 40 : 8, bottom: context.keyboard))
     }
   }
 
