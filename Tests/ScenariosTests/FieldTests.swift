@@ -15,7 +15,7 @@ import Testing
     "FloatingSpec": "sheet 'x' {} screen 'S' { floating = { { % } } }",
     "ScreenListeners": "screen 'S' { on = { % } }",
     "EntrySpec": "sheet 'x' {} entry 'E' { % }",
-    "SheetSpec": "sheet 'x' {} sheet 'A' { % }", "ContentSpec": "sheet 'A' { content = { % } }",
+    "SheetSpec": "sheet 'A' { % }\nsheet 'x' {}", "ContentSpec": "sheet 'A' { content = { % } }",
     "SheetEvents": "sheet 'A' { on = { % } }", "Appearance": "sheet 'A' { appearance = { % } }",
     "Appearances": "sheet 'A' { appearance = { % } }",
     "Shadow": "sheet 'A' { appearance = { shadow = { % } } }",

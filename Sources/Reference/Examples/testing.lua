@@ -188,6 +188,20 @@ scenario "an example" (function(user)
   expect.equal({ environment.width_class, environment.height_class }, { "compact", "regular" })
 end)
 
+--- Hinge
+scenario "an example" (function(user)
+  user:device {
+    like = "pixel-8", width = 800, height = 900,
+    hinge = { x = 390, y = 0, width = 20, height = 900 },
+  }
+  expect.equal({ environment.hinge.x, environment.hinge.width }, { 390, 20 })
+end)
+
+--- RubberBandContext
+sheet "Firm" {
+  rubber_band = function(over, _, c) return c.reduce_motion and 0 or over / 3 end,
+}
+
 --- Event
 sheet "Order" { on = { did_dismiss = function(e) print(e.time, e.sheet.name, e.why) end } }
 

@@ -3,6 +3,7 @@ internal import ReleaseLog
 package import ScriptSchema
 internal import Support
 internal import SheetEngine
+internal import UserActions
 
 /// Functions, tables and classes of the Lua API, for the checks, the reference and the types file.
 ///
@@ -87,12 +88,14 @@ extension LuaAPI {
     ], strings: quotedNames)
 
   private static let sheetTables: [TableDescription] = [
-    DeviceSpec.description, Insets.description, EdgeStrips.description, ScreenSpec.description,
+    DeviceSpec.description, Insets.description, EdgeStrips.description, HingeSpec.description,
+    ScreenSpec.description,
     FloatingSpec.description, .screenListeners, EntrySpec.description, SheetSpec.description,
     ContentSpec.description, RowOfBlock.description,
     .block, .sheetEvents,
     Appearance.description, Appearances.description, ColorRoles.description,
-    Appearance.Shadow.description, PopoverStyle.description, MotionSet.description,
+    Appearance.Shadow.description, Style.Inset.description, PopoverStyle.description,
+    MotionSet.description,
     StackSpec.description, StyleSpec.description, SlopSpec.description, DragZoneSpec.description,
     TrackerSpec.description,
     PolicySpec.description,

@@ -184,13 +184,13 @@ extension DataValue {
   static let dependent: [String: [String]] = [
     "TestResult": ["outcome", "reason", "failure"],
     "ScenarioFailure": ["expected", "got", "verb", "verb_time"], "Mutant": ["from", "to"],
-    "ScenarioRelease": ["input_margins"],
+    "ScenarioRelease": ["input_margins"], "Appearance": ["corner_radius"],
   ]
 
   /// The properties that JSON does not contain, by table.
   private static let unwritten: [String: [String]] = [
     "Diagnostic": ["opening", "word", "mismatch"], "ScenarioFailure": ["stills", "verb"],
-    "TestResult": ["releases", "outcome"], "Mutant": ["range"], "Appearance": ["isConcentric"],
+    "TestResult": ["releases", "outcome"], "Mutant": ["range"], "Appearance": ["isConcentric", "cornerRadius"],
     "MutantResult": ["mutant", "place"],
     "FuzzReport": ["shard", "missing", "interruption"], "ListedTest": ["device"],
     "ReportedMutant": ["range", "text", "reach"],

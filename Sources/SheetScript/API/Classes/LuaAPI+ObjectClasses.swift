@@ -12,9 +12,8 @@ extension LuaAPI {
     declaredClasses.map { $0.description }
     + [
       detent.description, detentContext.description, drag.description, motionStart.description,
-      presentationContext.description, rubberBandContext.description,
-      environment.description, hinge.description,
-      event,
+      presentationContext.description, rubberBandContext.description, environment.description,
+      hinge.description, event,
     ]
 
   private static let declaredClasses = [
