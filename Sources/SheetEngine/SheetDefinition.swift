@@ -5,6 +5,8 @@ public struct SheetDefinition: Equatable, Sendable {
   public var name: String
   /// The title in the bar; nil if there is none.
   public var title: String?
+  /// The progress in the bar; nil if there is none.
+  public var steps: Steps?
   /// The content that scrolls.
   public var content: Content
   /// The content above the scrolling content.
@@ -110,5 +112,5 @@ public struct SheetDefinition: Equatable, Sendable {
   /// Whether the bar has a close button: as the style specifies, by default if there is a title.
   public var hasClose: Bool { style.close ?? (title != nil) }
   /// Whether the sheet has a bar.
-  public var hasBar: Bool { title != nil || hasClose }
+  public var hasBar: Bool { title != nil || hasClose || steps != nil }
 }

@@ -153,8 +153,9 @@ enum SceneJSON {
     switch element.kind {
     case .row, .column, .image, .map:
       if isTappable || element.row?.isOn != nil { json.field("tappable", true) }
-    case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .control,
-      .line, .button, .chip, .placeholder, .separator, .scrollIndicator, .keys, .homeIndicator:
+    case .statusBar, .navigationTitle, .tabs, .title, .steps, .back, .close, .grabber, .field,
+      .control, .line, .button, .chip, .placeholder, .separator, .scrollIndicator, .keys,
+      .homeIndicator:
       break
     }
     json.field("box", element.frame)
@@ -201,6 +202,7 @@ enum SceneJSON {
     case .navigationTitle: "navigation_title"
     case .tabs: "tabs"
     case .title: "title"
+    case .steps: "steps"
     case .back: "back"
     case .close: "close"
     case .grabber: "grabber"
@@ -251,6 +253,10 @@ enum SceneJSON {
     case .title(let text, let isLeading):
       json.field("text", text)
       json.field("leading", isLeading)
+    case .steps(let steps):
+      json.field("text", steps.label)
+      json.field("selected", steps.step)
+      json.field("count", steps.count)
     case .control(let name, let shown):
       json.field("name", name)
       switch shown {

@@ -27,15 +27,18 @@ struct InitTests {
     #expect(first.output.contains("app/\(name).lua   play"))
     let test = try CommandRunner.run(["test", "app/\(name)_test.lua"], in: scratch.folder)
     #expect(test.code == 0 && test.output.hasSuffix(" passed, 0 failed, 0 skipped\n"))
-    let check = try CommandRunner.run(["check", "--strict", "app/\(name).lua"], in: scratch.folder)
+    let check = try CommandRunner.run(
+      ["check", "--strict", "app/\(name).lua"], in: scratch.folder)
     #expect(check.code == 0, "\(check.output)")
   }
 
   @Test func `an unknown template is an error, and nothing is written`() throws {
     let scratch = try TemporaryDirectory()
-    let run = try CommandRunner.run(["init", "--template", "cart\u{1B}[7m", "app"], in: scratch.folder)
+    let run = try CommandRunner.run(
+      ["init", "--template", "cart\u{1B}[7m", "app"], in: scratch.folder)
     #expect(run.code == 64)
-    #expect(run.errors.hasPrefix("--template: expected one of sheet, map, checkout, player, got 'cart"))
+    let expected = "--template: expected one of sheet, map, checkout, player, got 'cart"
+    #expect(run.errors.hasPrefix(expected))
     #expect(!run.errors.contains("\u{1B}"))
     #expect(try CommandRunner.run(["init", "app"], in: scratch.folder).code == 0)
   }

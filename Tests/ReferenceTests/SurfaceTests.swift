@@ -18,12 +18,13 @@ import Testing
     """,
     "EntrySpec": "on matches opens context",
     "ScreenSpec": """
-    title rows count row_height lines tabs tab_bar fields floating state triggers on
+    title rows count row_height lines tabs tab_bar fields floating composer state triggers on
     """,
     "FloatingSpec": "button align rides_on",
+    "ComposerSpec": "field buttons",
     "Screen": "name offset state tab fields set focus end_editing set_text",
     "SheetSpec": """
-    style title content header footer detents opens_at policy largest_undimmed dimming grabber dismissible
+    style title steps step content header footer detents opens_at policy largest_undimmed dimming grabber dismissible
     expands_on_scroll scroll_on_overflow edge_attached_in_compact_height modal keyboard
     keyboard_observer tiers popover motion rubber_band drag close state on appearance
     grabber_tap draggable max_width align presentation actions belongs_to inset inset_until

@@ -13,6 +13,7 @@ import Testing
     "HingeSpec": "device { hinge = { % } }", "InsetSpec": "sheet 'A' { inset = { % } }",
     "ScreenSpec": "screen 'S' { % }",
     "FloatingSpec": "sheet 'x' {} screen 'S' { floating = { { % } } }",
+    "ComposerSpec": "screen 'S' { composer = { % } }",
     "ScreenListeners": "screen 'S' { on = { % } }",
     "EntrySpec": "sheet 'x' {} entry 'E' { % }",
     "SheetSpec": "sheet 'A' { % }\nsheet 'x' {}", "ContentSpec": "sheet 'A' { content = { % } }",
@@ -74,7 +75,8 @@ import Testing
     "RegionSpec.by": "always = 'from'", "RegionSpec.scrolled": "always = 'from'",
     "RegionSpec.always": "of = 'A'", "RegionSpec.never": "of = 'A'",
     "HapticPart.at": "duration = 0", "FloatingSpec.align": "button = 'B'",
-    "FloatingSpec.rides_on": "button = 'B'",
+    "FloatingSpec.rides_on": "button = 'B'", "SheetSpec.step": "steps = 20",
+    "StackSpec.step": "steps = 20",
   ]
 
   /// Valid values for keys whose type alone gives none.
@@ -92,7 +94,7 @@ import Testing
     "DecideRelease.detents": "{ { name = 'a', height = 9 } }", "RegionSpec.of": "'A'",
     "RegionSpec.from": "'large'",
     "ScreenSpec.rows": "function(i) return {} end, count = 3", "SheetSpec.detents": "{ 'large' }",
-    "ScreenSpec.floating": "{ { button = 'B' } }",
+    "ScreenSpec.floating": "{ { button = 'B' } }", "ScreenSpec.composer": "{ field = 'F' }",
     "StyleSpec.projects": "0.998", "DecaySpec.rate": "0.99", "Thresholds.projects": "0.998",
     "ScenarioOptions.device": "'pixel-8'", "StyleSpec.back_easing": "{ 0, 0, 1, 1 }",
     "StyleSpec.detents": "{ 'large', half = '50%' }", "ParamOptions.max": "10",

@@ -23,7 +23,7 @@ import Testing
     for element in elements {
       switch element.kind {
       case .statusBar, .homeIndicator, .placeholder, .separator, .button: break
-      case .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .control,
+      case .navigationTitle, .tabs, .title, .steps, .back, .close, .grabber, .field, .control,
         .row, .line, .column, .image, .map, .chip, .scrollIndicator, .keys:
         Issue.record("\(element.kind) is not a part of a skeleton")
       }

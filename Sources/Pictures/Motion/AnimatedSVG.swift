@@ -100,9 +100,11 @@ package struct AnimatedSVG {
           id: "m\(index)"
         ).parts
     }
-    parts += SystemBarsSVG(
-      scene: scene, colors: SchemeColors(scheme: scene.colorScheme), barColor: scene.statusBarColor
-    ).parts
+    parts +=
+      SystemBarsSVG(
+        scene: scene, colors: SchemeColors(scheme: scene.colorScheme),
+        barColor: scene.statusBarColor
+      ).parts
     return parts + questions + finger
   }
 

@@ -41,6 +41,7 @@ struct ElementSVG {
     case .navigationTitle(let title, let back): return navigation(title, back: back, frame)
     case .tabs(let names, let selected): return tabs(names, selected: selected, frame)
     case .title(let title, let isLeading): return heading(title, isLeading: isLeading, frame)
+    case .steps(let steps): return self.steps(steps, frame)
     case .back(let page): return back(page, frame)
     case .close: return close(frame)
     case .grabber: return [pill(frame, layer.controlColor)]
@@ -127,6 +128,17 @@ struct ElementSVG {
       parts += label.line(name, x: tab.center.x, y: tab.center.y, room: width - 8)
     }
     return parts
+  }
+
+  /// Returns a bar for each step, in the accent color up to the current step.
+  private func steps(_ steps: Steps, _ frame: Rect) -> [Markup] {
+    let width = frame.width / Double(steps.count)
+    return (0..<steps.count).map { index in
+      let bar = Rect(
+        x: frame.x + Double(index) * width + 2, y: frame.y, width: max(0, width - 4),
+        height: frame.height)
+      return pill(bar, index < steps.step ? colors.accent : colors.tint)
+    }
   }
 
   /// Returns the heading.

@@ -43,6 +43,7 @@ screen "Map" {
   triggers = { Add = "Order" }, lines = 0,
 }
 screen "Music" { tab_bar = { "Home", "Library" }, rows = 8 }
+screen "Chat" { rows = 20, composer = { field = "Message", buttons = { "Send" } } }
 sheet "Player" { detents = { mini = 64, "large" }, modal = false, largest_undimmed = "large" }
 sheet "Order" {}
 
@@ -54,6 +55,13 @@ screen "Map" {
 sheet "Places" {
   detents = { peek = 120, "medium", "large" }, modal = false, largest_undimmed = "medium",
 }
+
+--- ComposerSpec
+screen "Chat" {
+  rows = 30, composer = { field = "Message", buttons = { "Send" } },
+  on = { tapped = function(e) if e.text == "Send" then return "Sent" end end },
+}
+sheet "Sent" { detents = { "medium" } }
 
 --- ScreenListeners
 screen "Market" {
@@ -76,7 +84,7 @@ sheet "Filter" {}
 --- SheetSpec
 sheet "Order" {
   style = "ios", title = "Order", close = true, grabber = true, grabber_tap = "cycle",
-  header = { { text = "ACME" } },
+  steps = 4, step = 2, header = { { text = "ACME" } },
   content = { fields = { "Quantity" } }, footer = { { button = "Place order" } },
   detents = { peek = 110, "medium", "large", tall = function(c) return c.max - 24 end },
   opens_at = "medium",
@@ -312,7 +320,7 @@ style "fading" {
 }
 
 --- StackSpec
-stack "Checkout" { "Cart", "Payment", style = "ios",
+stack "Checkout" { "Cart", "Payment", style = "ios", steps = 3, step = 1,
   on = { did_dismiss = function(e) print(e.why) end } }
 sheet "Cart" { detents = { "medium" } }
 sheet "Payment" { detents = { "large" } }

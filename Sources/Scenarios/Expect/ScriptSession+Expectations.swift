@@ -78,6 +78,7 @@ extension Scene.Element {
     case .navigationTitle(let title, let back): [title, back ?? ""]
     case .tabs(let tabs, selected: _): tabs
     case .title(let title, isLeading: _): [title]
+    case .steps(let steps): [steps.label]
     case .field(let name, let text, isFocused: _): [text.isEmpty ? hint ?? name : text, name]
     case .row(let title, let detail, let actions):
       [title, detail, row?.subtitle ?? "", row?.icon ?? ""] + actions

@@ -32,7 +32,7 @@ extension World {
   /// The announcement for a sheet's content, as one string.
   func announcedContent(of id: SheetID) -> String {
     let definition = self[id].definition
-    var words = [definition.title ?? definition.name]
+    var words = [definition.title ?? definition.name, definition.steps?.label ?? ""]
     var rest = SystemMetrics.announcedRowCount
     for (block, options) in definition.blocksWithOptions(ofPart: shownPart(of: id)) {
       switch block {
@@ -76,7 +76,8 @@ extension World {
 
   /// Announces a page that becomes the shown page and moves focus to its title (NP-18).
   mutating func announcePage(of id: SheetID, _ turn: inout StepContext) {
-    turn.emit(.announced(heading(of: id).name, time: time))
+    let words = [heading(of: id).name, self[id].definition.steps?.label].compactMap { $0 }
+    turn.emit(.announced(words.joined(separator: ", "), time: time))
     focusHeading(of: id, &turn)
   }
 

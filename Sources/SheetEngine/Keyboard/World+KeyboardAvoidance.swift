@@ -59,6 +59,7 @@ extension World {
       updateLift(id, animated: true)
       scrollBackIntoRange(id)
     }
+    if let shownScreen { scrollBackIntoRange(shownScreen) }
     scrollToFocusedField()
   }
 
@@ -141,6 +142,20 @@ extension World {
     let covered = isFreestanding(id) || below > 0 ? 0 : max(0, place.maxY - safeBottom)
     let needed = place.maxY + padding(of: id) + below - covered - (device.height - heard)
     return min(room, max(0, needed))
+  }
+
+  /// Scrolls a screen with a composer back if its offset is past the end after the keyboard hides,
+  /// with the motion of the keyboard.
+  private mutating func scrollBackIntoRange(_ id: ScreenID) {
+    guard self[id].composerButtons != nil, self[id].offset.end == nil else { return }
+    let most = maxOffset(of: id, keyboard: keyboard.target)
+    let now = self[id].offset.value
+    guard now > most else { return }
+    self[id].offset.driver = .bouncing(
+      AnimatedValue(
+        SystemMetrics.keyboardMotion, start: time, seconds: SystemMetrics.keyboardSeconds,
+        from: now, to: most))
+    self[id].offset.value = most
   }
 
   /// Scrolls content back if its offset is past the end after the keyboard hides, with the motion

@@ -17,28 +17,76 @@ extension World {
     return height > 0 ? height + device.insets.bottom : 0
   }
 
+  /// Returns the bottom edge of a screen's composer: of the keyboard if it is shown for the app, or
+  /// of the bottom inset or the tab bar.
+  private func composerBottom(of id: ScreenID, keyboard height: Double? = nil) -> Double {
+    let shown = keyboard.owner == nil && id == shownScreen ? height ?? keyboardHeight : 0
+    return min(
+      device.height - device.insets.bottom - tabBarHeight(of: id), device.height - shown)
+  }
+
+  /// Returns the frame of a screen's composer; nil if it has none.
+  ///
+  /// `keyboard` is the visible height of the keyboard; nil uses the current height.
+  func composerFrame(of id: ScreenID, keyboard height: Double? = nil) -> Rect? {
+    guard self[id].composerButtons != nil else { return nil }
+    let left = device.insets.left
+    let bottom = composerBottom(of: id, keyboard: height)
+    return Rect(
+      x: left, y: bottom - hostBarHeight, width: device.width - left - device.insets.right,
+      height: hostBarHeight)
+  }
+
+  /// Returns the field and the buttons of a screen's composer, in its frame.
+  private func composerItems(of screen: HostScreen, in frame: Rect) -> [HostItem] {
+    guard let buttons = screen.composerButtons, let field = screen.fieldNames.last else {
+      return []
+    }
+    let width = HostScreen.actionWidth(of: buttons, in: frame.width, text: device.textSize)
+    let start = frame.maxX - Double(buttons.count) * width
+    let room = Rect(x: frame.x, y: frame.y, width: start - frame.x, height: frame.height)
+    let item = HostItem(
+      kind: .field(screen.fieldNames.count - 1), label: field, frame: mirrored(room))
+    return [item]
+      + buttons.enumerated().map { index, button in
+        let frame = Rect(
+          x: start + Double(index) * width, y: frame.y, width: width, height: frame.height)
+        return HostItem(kind: .action(button, row: nil), label: button, frame: mirrored(frame))
+      }
+  }
+
   func navigationBar() -> Rect {
     Rect(x: 0, y: device.insets.top, width: device.width, height: hostBarHeight)
   }
 
   /// Returns the scrolling area: below bar, tabs and fields, down to the end of the screen or its
   /// buttons.
-  func hostViewport(of id: ScreenID) -> Rect {
+  ///
+  /// `keyboard` is the visible height of the keyboard; nil uses the current height.
+  func hostViewport(of id: ScreenID, keyboard height: Double? = nil) -> Rect {
     let tabBar = tabBarHeight(of: id)
-    let bars = 1 + (self[id].tabs.isEmpty || tabBar > 0 ? 0 : 1) + self[id].fieldNames.count
+    let bars = 1 + (self[id].tabs.isEmpty || tabBar > 0 ? 0 : 1) + self[id].topFields.count
     let above = device.insets.top + hostBarHeight * Double(bars)
-    let fixed = tabBar + (hasButtons(self[id]) ? hostBarHeight : 0)
-    let below = fixed > 0 ? device.insets.bottom + fixed : 0
+    let buttons = hasButtons(self[id]) ? hostBarHeight : 0
+    var below = tabBar + buttons > 0 ? device.insets.bottom + tabBar + buttons : 0
+    if let composer = composerFrame(of: id, keyboard: height) {
+      below = device.height - composer.y + buttons
+    }
     return Rect(
       x: 0, y: above, width: device.width, height: max(0, device.height - above - below))
   }
 
   /// Returns the maximum scroll offset of a screen, in points: the last row is then above the
   /// bottom inset.
-  func maxOffset(of id: ScreenID) -> Double {
+  ///
+  /// `keyboard` is the visible height of the keyboard; nil uses the current height.
+  func maxOffset(of id: ScreenID, keyboard height: Double? = nil) -> Double {
     let screen = self[id]
-    let clear = hasButtons(screen) || tabBarHeight(of: id) > 0 ? 0 : device.insets.bottom
-    return max(0, screen.bodyHeight(text: device.textSize) + clear - hostViewport(of: id).height)
+    let isClear =
+      hasButtons(screen) || tabBarHeight(of: id) > 0 || screen.composerButtons != nil
+    let clear = isClear ? 0 : device.insets.bottom
+    let viewport = hostViewport(of: id, keyboard: height)
+    return max(0, screen.bodyHeight(text: device.textSize) + clear - viewport.height)
   }
 
   func hasButtons(_ screen: HostScreen) -> Bool {
@@ -67,15 +115,18 @@ extension World {
       items += tabItems(in: Rect(x: left, y: y, width: width, height: hostBarHeight))
       y += hostBarHeight
     }
-    for (index, name) in screen.fieldNames.enumerated() {
+    for (index, name) in screen.topFields.enumerated() {
       let frame = Rect(x: left, y: y, width: width, height: hostBarHeight)
       items.append(HostItem(kind: .field(index), label: name, frame: frame))
       y += hostBarHeight
     }
     items += bodyItems(of: id, left: left, width: width)
+    let composer = composerFrame(of: id)
+    var bottom = composer?.y ?? safeBottom - tabBar
     if hasButtons(screen) {
       let itemWidth = width / Double(screen.actions.count)
-      let top = safeBottom - tabBar - hostBarHeight
+      let top = bottom - hostBarHeight
+      bottom = top
       for (index, action) in screen.actions.enumerated() {
         let frame = Rect(
           x: left + Double(index) * itemWidth, y: top, width: itemWidth, height: hostBarHeight)
@@ -86,8 +137,8 @@ extension World {
     if tabBar > 0 {
       items += tabItems(in: Rect(x: left, y: safeBottom - tabBar, width: width, height: tabBar))
     }
+    if let composer { items += composerItems(of: screen, in: composer) }
     if !screen.floating.isEmpty {
-      let bottom = safeBottom - tabBar - (hasButtons(screen) ? hostBarHeight : 0)
       items += floatingItems(
         of: screen, in: Rect(x: left, y: 0, width: width, height: bottom))
     }

@@ -64,6 +64,17 @@ extension World {
     return Rect(x: left, y: box.y, width: max(0, right - left), height: box.height)
   }
 
+  /// Returns the rectangle of the steps at the bottom of a sheet's bar; nil without steps.
+  func stepsFrame(of id: SheetID, in box: Rect) -> Rect? {
+    let definition = self[id].definition
+    guard definition.steps != nil, let bar = bar(of: id, in: box) else { return nil }
+    let margin = definition.style.headerPadding ?? definition.style.bar.margin
+    let height = SystemMetrics.stepHeight
+    return Rect(
+      x: bar.x + margin, y: bar.maxY - 2 * height, width: max(0, bar.width - 2 * margin),
+      height: height)
+  }
+
   private func title(of id: SheetID, in box: Rect) -> Rect? {
     let definition = self[id].definition
     guard let title = definition.title, let bar = bar(of: id, in: box) else { return nil }

@@ -3,7 +3,8 @@
 /// From top to bottom: a navigation bar (44 pt, below the top inset), tabs (44 pt, if any), fields
 /// (44 pt each), then the scrolling body: rows, lines of text or a skeleton. Actions are at the
 /// right of every row or, on a screen without rows, buttons at the bottom that do not scroll. A tab
-/// bar has the tabs at the bottom, above the bottom inset.
+/// bar has the tabs at the bottom, above the bottom inset. A composer (44 pt) is above them, or
+/// above the keyboard.
 public struct HostScreen: Equatable, Sendable {
   /// Height of the navigation bar, of the tabs, of a field and of a button at the standard text
   /// size, in points.
@@ -51,8 +52,10 @@ public struct HostScreen: Equatable, Sendable {
   public var tabs: [String]
   /// Whether the tabs are in a tab bar at the bottom, not below the navigation bar.
   public var hasTabBar = false
-  /// Names of its text fields.
+  /// Names of its text fields; the last one is the field of the composer, if there is one.
   public var fieldNames: [String]
+  /// The names of the buttons next to the field of its composer; nil without a composer.
+  public private(set) var composerButtons: [String]?
   /// Names of its actions: the entry points.
   public var actions: [String]
   /// Its floating buttons, which do not scroll.
@@ -79,7 +82,19 @@ public struct HostScreen: Equatable, Sendable {
   }
 
   /// The names of all actions that can be tapped.
-  public var tappableActions: [String] { actions + floating.map { $0.label } }
+  public var tappableActions: [String] {
+    actions + (composerButtons ?? []) + floating.map { $0.label }
+  }
+
+  /// Names of its text fields at the top.
+  var topFields: ArraySlice<String> { fieldNames.dropLast(composerButtons == nil ? 0 : 1) }
+
+  /// Adds a composer: a text field at the bottom of the screen, and buttons next to it.
+  public mutating func addComposer(field: String, buttons: [String]) {
+    fieldNames.append(field)
+    fields.append("")
+    composerButtons = buttons
+  }
 
   /// An event of a screen that the host can observe.
   public enum Listener: String, Sendable {

@@ -1,5 +1,7 @@
 extension Scene {
-  /// The smallest contrast ratio of the status bar and what is behind it. Source: WCAG 2.2, 1.4.11.
+  /// The smallest contrast ratio of the status bar and what is behind it.
+  ///
+  /// Source: WCAG 2.2, 1.4.11.
   static let statusBarContrast = 3.0
 
   /// Color of the status bar, `#RRGGBB`: that of text, or of text in the other color scheme if what is

@@ -137,6 +137,8 @@ public struct Scene: Equatable, Sendable {
       case tabs([String], selected: Int?)
       /// The title in a sheet's bar.
       case title(String, isLeading: Bool)
+      /// The progress in a sheet's bar.
+      case steps(Steps)
       /// A chevron back to a page, with the heading of that page.
       case back(String)
       /// A close button in the bar.

@@ -14,6 +14,10 @@ extension World {
       elements.append(
         Scene.Element(.separator, Rect(x: 0, y: edge, width: device.width, height: 0)))
     }
+    if let composer = composerFrame(of: id) {
+      let edge = Rect(x: 0, y: composer.y, width: device.width, height: 0)
+      elements.append(Scene.Element(.separator, edge))
+    }
     for item in hostItems(of: id) {
       add(item, of: id, screen, seenThrough: viewport, labels: labels, to: &elements)
     }
@@ -156,7 +160,7 @@ extension World {
       switch element.kind {
       case .field(let name, _, _), .button(let name): element.isFocused = name == focus
       case .navigationTitle(let title, _): element.isFocused = title == focus
-      case .statusBar, .tabs, .title, .back, .close, .grabber, .row, .line, .control,
+      case .statusBar, .tabs, .title, .steps, .back, .close, .grabber, .row, .line, .control,
         .column, .image, .map, .chip, .placeholder, .separator,
         .scrollIndicator, .keys, .homeIndicator:
         break

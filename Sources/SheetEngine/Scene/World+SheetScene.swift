@@ -71,6 +71,9 @@ extension World {
       let edge = Rect(x: box.x, y: bar.maxY, width: box.width, height: 0)
       elements.append(Scene.Element(.separator, edge))
     }
+    if let steps = self[id].definition.steps, let frame = stepsFrame(of: id, in: box) {
+      elements.append(Scene.Element(.steps(steps), frame))
+    }
     return elements
   }
 
@@ -205,8 +208,8 @@ extension World {
     case .control(let name, let shown):
       focus != heading && (focus == name || shown.parts.contains(focus))
     case .map: focus == Content.mapName
-    case .statusBar, .navigationTitle, .tabs, .placeholder, .separator, .scrollIndicator, .keys,
-      .homeIndicator:
+    case .statusBar, .navigationTitle, .tabs, .steps, .placeholder, .separator, .scrollIndicator,
+      .keys, .homeIndicator:
       false
     }
   }

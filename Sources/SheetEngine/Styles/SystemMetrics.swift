@@ -79,6 +79,10 @@ package enum SystemMetrics {
   static let gestureBar = (width: 108.0, height: 4.0)
   static let homeIndicatorInset = 8.0
 
+  /// Height of the steps in a sheet's bar, in points: a linear progress indicator of Material 3
+  /// (`LinearProgressIndicatorTokens.ActiveIndicatorHeight`); UIKit's `UIProgressView` also has 4 pt.
+  static let stepHeight = 4.0
+
   /// Height of a tab bar above the bottom inset, in points.
   ///
   /// iOS: 49 pt, the height of a `UITabBar` on a phone. Android: 80 dp, the height of Material 3's

@@ -90,7 +90,8 @@ extension LuaAPI {
   private static let sheetTables: [TableDescription] = [
     DeviceSpec.description, Insets.description, EdgeStrips.description, HingeSpec.description,
     ScreenSpec.description,
-    FloatingSpec.description, .screenListeners, EntrySpec.description, SheetSpec.description,
+    FloatingSpec.description, ComposerSpec.description, .screenListeners, EntrySpec.description,
+    SheetSpec.description,
     ContentSpec.description, RowOfBlock.description,
     .block, .sheetEvents,
     Appearance.description, Appearances.description, ColorRoles.description,

@@ -110,4 +110,25 @@ extension LayerLayout {
     }
     markFocus(element, row: row, column: columns.lowerBound + Self.margin)
   }
+
+  /// Places steps as adjacent lines, heavy up to the current step, or as a label if their row
+  /// has a text.
+  mutating func place(_ steps: Steps, _ element: Scene.Element) {
+    let row = plan.row(at: element.frame.midY)
+    guard plan.isInside(row) else { return }
+    let room = textColumns(of: element)
+    guard plan.lineRows.contains(row), room.count >= 2 * steps.count else {
+      let label = CellText("\(steps.step)/\(steps.count)", limit: room.count)
+      return add(label, row: row, column: room.lowerBound, foreground: .accent)
+    }
+    for index in 0..<steps.count {
+      let first = room.lowerBound + (room.count + 1) * index / steps.count
+      let next = room.lowerBound + (room.count + 1) * (index + 1) / steps.count
+      let isDone = index < steps.step
+      strokes.append(
+        .across(
+          isDone ? .heavy : .hairline, row: row, columns: first...max(first, next - 2),
+          foreground: isDone ? .accent : .line))
+    }
+  }
 }

@@ -57,7 +57,8 @@ extension LayerLayout {
     let label =
       isSelected
       ? CellText("● " + name, limit: room.count)
-      : room.count > 4 ? CellText(name, limit: room.count - 2).bracketed : CellText(name, limit: room.count)
+      : room.count > 4
+        ? CellText(name, limit: room.count - 2).bracketed : CellText(name, limit: room.count)
     let foreground: Cell.Foreground = !element.isEnabled ? .quiet : isSelected ? .accent : .word
     add(label, row: row, column: room.lowerBound, foreground: foreground)
     markFocus(element, row: row, column: room.lowerBound)

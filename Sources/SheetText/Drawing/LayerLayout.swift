@@ -48,6 +48,7 @@ struct LayerLayout {
       case .separator: placeSeparator(element)
       case .scrollIndicator(let from, let to): placeIndicator(from: from, to: to, element)
       case .keys: placeKeys(element)
+      case .steps(let steps): place(steps, element)
       case .homeIndicator: break  // Drawn last, on the device's edge.
       case .line: break  // Placed below by placeTextBlocks.
       case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row,
@@ -78,7 +79,7 @@ struct LayerLayout {
     case .chip(let name, let isSelected):
       place(chip: name, isSelected: isSelected, element, in: row)
     case .placeholder: placePlaceholder(element, in: row)
-    case .line, .separator, .scrollIndicator, .keys, .homeIndicator: break
+    case .line, .separator, .steps, .scrollIndicator, .keys, .homeIndicator: break
     }
   }
 

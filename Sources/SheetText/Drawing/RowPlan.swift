@@ -154,6 +154,9 @@ struct RowPlan {
       let row = line(of: element)
       let isFull = element.frame.width >= layer.frame.width - 1
       if isFull, !textRows.contains(row) { lineRows.insert(row) }
+    case .steps:
+      let row = row(at: element.frame.midY)
+      if !textRows.contains(row) { lineRows.insert(row) }
     case .tabs:
       let row = roundedRow(element) + 1
       // In a tab bar there is no row for a line; the selected tab has brackets.
@@ -321,7 +324,7 @@ extension Scene.Element {
   package var isControl: Bool {
     switch kind {
     case .field, .button: true
-    case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .row, .line,
+    case .statusBar, .navigationTitle, .tabs, .title, .steps, .back, .close, .grabber, .row, .line,
       .control, .column, .image, .map, .chip, .placeholder, .separator, .scrollIndicator, .keys,
       .homeIndicator:
       false
@@ -332,7 +335,7 @@ extension Scene.Element {
   var isBlock: Bool {
     switch kind {
     case .field, .row, .line, .button, .control, .column, .image, .map, .chip: true
-    case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .placeholder,
+    case .statusBar, .navigationTitle, .tabs, .title, .steps, .back, .close, .grabber, .placeholder,
       .separator, .scrollIndicator, .keys, .homeIndicator:
       false
     }
@@ -344,7 +347,7 @@ extension Scene.Element {
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row, .line,
       .button, .control, .column, .image, .map, .chip, .placeholder:
       true
-    case .separator, .scrollIndicator, .keys, .homeIndicator: false
+    case .separator, .steps, .scrollIndicator, .keys, .homeIndicator: false
     }
   }
 }

@@ -27,12 +27,14 @@ struct RandomScript {
     value.wildness = isOdd ? 10 : 0
     lines.append(
       definition("screen", "Home", .screen, isOdd, "{ rows = 20, triggers = { Buy = 'A' } }"))
-    lines.append("screen 'Search' { fields = { 'Query' }, tabs = { 'Tab', 'Other' } }")
+    lines.append(
+      "screen 'Search' { fields = { 'Query' }, tabs = { 'Tab', 'Other' }, composer = { field = 'Say' } }"
+    )
     lines.append(definition("sheet", "A", .sheet, isOdd, Self.plainSheet(style: style())))
     lines.append(
       "B = sheet 'B' { detents = { 'medium' }, modal = false, largest_undimmed = 'medium' }")
     lines.append("sheet 'One' { title = 'One' } sheet 'Two' { detents = { low = 200 } }")
-    lines.append("P = stack 'P' { 'One', 'Two' }")
+    lines.append("P = stack 'P' { 'One', 'Two', steps = 3 }")
     value.wildness = 30
     for number in 1...Self.scenarios {
       lines.append("scenario 'run \(number)' (function(user)")

@@ -190,7 +190,8 @@ extension DataValue {
   /// The properties that JSON does not contain, by table.
   private static let unwritten: [String: [String]] = [
     "Diagnostic": ["opening", "word", "mismatch"], "ScenarioFailure": ["stills", "verb"],
-    "TestResult": ["releases", "outcome"], "Mutant": ["range"], "Appearance": ["isConcentric", "cornerRadius"],
+    "TestResult": ["releases", "outcome"], "Mutant": ["range"],
+    "Appearance": ["isConcentric", "cornerRadius"],
     "MutantResult": ["mutant", "place"],
     "FuzzReport": ["shard", "missing", "interruption"], "ListedTest": ["device"],
     "ReportedMutant": ["range", "text", "reach"],

@@ -65,6 +65,7 @@ class ItemMaker {
       case 'title':
         return put(make('div', 'title', make('span', 'words')), { '@role': 'heading', '@aria-level': 3, '@tabindex': -1 });
       case 'tabs': return this.choices('tab', item.names ?? [], { '@role': 'tablist' });
+      case 'steps': return put(make('div', 'steps'), { '@role': 'img' });
       case 'back': return this.button('chevron');
       case 'close': {
         const close = this.button('close');
@@ -259,6 +260,13 @@ class ItemMaker {
         part('.words', { '#': item.text, 'max-width': `${layer.box[2] - 108}px` });
         put(node, { '@data-leading': item.leading });
         break;
+      case 'steps': {
+        const { count = 1, selected = 1 } = item;
+        put(node, { '@aria-label': item.text });
+        keep(node, Array.from({ length: count }, (_, step) => [String(step), () => make('i')]))
+          .forEach((bar, step) => put(bar, { '@data-done': step < selected }));
+        break;
+      }
       case 'tabs': this.choose(node, 'aria-selected', item.selected); break;
       case 'picker': this.choose(node, 'aria-checked', item.selected); break;
       // A switch that is off needs the attribute, too.

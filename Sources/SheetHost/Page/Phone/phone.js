@@ -5,7 +5,7 @@
  * @typedef {{ kind: string, box: number[], clip?: number[], text?: string, detail?: string,
  *   name?: string, names?: string[], selected?: number, actions?: string[], action_width?: number, back?: string,
  *   from?: number, to?: number, typing?: boolean, focused?: boolean, leading?: boolean,
- *   tappable?: boolean, on?: boolean, share?: number, value?: string, hint?: string, index?: number,
+ *   tappable?: boolean, on?: boolean, share?: number, value?: string, hint?: string, index?: number, count?: number,
  *   list?: [number, number], disabled?: boolean, busy?: boolean, opacity?: number, hidden?: boolean, subtitle?: string, icon?: string,
  *   style?: { scale: number, weight: string, align: string }, thumbs?: { name: string, value: string, share: number }[],
  *   wheels?: { name: string, value: string, selected: number, count: number, rows: { text: string, y: number }[] }[] }} Item

@@ -17,6 +17,7 @@ package struct ScreenSpec: ScriptTable {
   private(set) var tabBar: [String] = []
   private(set) var fields: [String] = []
   private(set) var floating: [FloatingSpec] = []
+  private(set) var composer: ComposerSpec?
   private(set) var state = LuaValue.nil
   private(set) var triggers = LuaValue.nil
   private(set) var on = LuaValue.nil
@@ -52,6 +53,10 @@ package struct ScreenSpec: ScriptTable {
       "floating", &floating, most: Limits.controls, default: "none",
       "Floating buttons. The trigger with the text of a button is its action, and is not shown a "
         + "second time.")
+    keys.table(
+      "composer", &composer, default: "none",
+      "A text field at the bottom of the screen, such as of a chat: 44 pt high, above the bottom "
+        + "inset or the tab bar, or above the keyboard.")
     keys.value(
       "state", &state, .data, default: "{}", "Data of the screen: plain data only.")
     keys.value(
@@ -65,7 +70,7 @@ package struct ScreenSpec: ScriptTable {
       "on", &on, .table(.screenListeners), default: "none", "More entry points.")
   }
 
-  /// The source of its rows; also checks its tabs.
+  /// The source of its rows; also checks its tabs and its composer.
   ///
   /// - Throws: A diagnostic if keys contradict each other.
   func rowSource(_ site: CallSite) throws(Diagnostic) -> RowSource {
@@ -77,6 +82,11 @@ package struct ScreenSpec: ScriptTable {
       throw site.error(
         .conflictingKeys, key: [.key("tab_bar")],
         "A screen has `tabs` or a `tab_bar`, not both.")
+    }
+    if let field = composer?.field, fields.contains(field) {
+      throw site.error(
+        .conflictingKeys, key: [.key("composer"), .key("field")],
+        "The name \"\(field)\" is in `fields`, too; each field of a screen needs its own name.")
     }
     if rows.function == nil, count != nil {
       throw site.error(
@@ -131,6 +141,24 @@ package struct FloatingSpec: ScriptTable {
   /// The button of the engine.
   var hosted: HostScreen.FloatingButton {
     HostScreen.FloatingButton(label: button, alignment: align, sheet: ridesOn)
+  }
+}
+
+/// The composer of a screen as a script writes it.
+package struct ComposerSpec: ScriptTable {
+  package static let description = describe(
+    "ComposerSpec", "A text field at the bottom of a screen, and buttons next to it.")
+  private(set) var field = ""
+  private(set) var buttons: [String] = []
+
+  package init() {}
+
+  package mutating func visit(_ keys: KeyVisitor) {
+    keys.text("field", &field, most: Limits.text, need: "Name of the field.")
+    keys.texts(
+      "buttons", &buttons, default: "none", most: Limits.controls,
+      "Texts of its buttons; a tap is reported to `tapped` of the screen. The trigger with the "
+        + "text of a button is its action, and is not shown a second time.")
   }
 }
 

@@ -85,10 +85,14 @@ extension ScriptSession {
       fieldNames: spec.fields,
       actions: entry.triggers.map { $0.name }.filter { name in
         !spec.floating.contains { $0.button == name }
+          && spec.composer?.buttons.contains(name) != true
       },
       listens: Set(entry.listeners.keys.compactMap(HostScreen.Listener.init(rawValue:))))
     screen.hasTabBar = hasTabBar
     screen.floating = spec.floating.map { $0.hosted }
+    if let composer = spec.composer {
+      screen.addComposer(field: composer.field, buttons: composer.buttons)
+    }
     return screen
   }
 
@@ -101,6 +105,8 @@ extension ScriptSession {
         site: entry.site)
     }
     var definitions: [SheetDefinition] = []
+    let steps = StackSpec(entry.spec).progress
+    if steps.steps == nil { _ = try steps.steps(in: steps, at: 0, site: entry.site) }
     for (place, page) in pages.enumerated() {
       definitions.append(try self.page(page, of: entry, at: place))
     }
@@ -129,16 +135,23 @@ extension ScriptSession {
     let hooks = sheet.hooks.completed(by: stack.hooks)
     return try definition(
       named: name, spec: stack.spec(ofPage: sheet), hooks: hooks,
-      owner: "page \"\(name)\"", site: site ?? sheet.site, style: StackSpec(stack.spec).style)
+      owner: "page \"\(name)\"", site: site ?? sheet.site, in: stack, at: place)
+  }
+
+  /// Whether a sheet is a page of a stack, which then has the number of its steps.
+  private func isPage(_ name: String) -> Bool {
+    definitions.sheets.contains { $0.pages?.contains(name) ?? false }
   }
 
   /// The engine's definition for a checked table.
   func definition(
     named name: String, spec: LuaTable, hooks: [String: Callback], owner: String,
-    site: CallSite, style wished: LuaValue = .nil
+    site: CallSite, in stack: RegisteredSheet? = nil, at place: Int = 0
   ) throws(Diagnostic) -> SheetDefinition {
     let sheet = SheetSpec(spec)
-    let chosen = try styleName(of: sheet.style.isNil ? wished : sheet.style, owner, site: site)
+    let stack = stack.map { StackSpec($0.spec) }
+    let chosen = try styleName(
+      of: sheet.style.isNil ? stack?.style ?? .nil : sheet.style, owner, site: site)
     let style = try style(named: chosen ?? "ios", key: "style", site: site)
     let parts = try sheet.parts(site)
     var result = SheetDefinition(
@@ -148,6 +161,10 @@ extension ScriptSession {
     result.actions = sheet.actions.map { $0.name }
     result.screen = try owningScreen(spec, site: site)
     result.following = try following(sheet, of: name, owner: owner, site: site)
+    if stack != nil || sheet.steps != nil || !isPage(name) {
+      result.steps = try sheet.progress.steps(
+        in: stack?.progress ?? StepsSpec(), at: place, site: site)
+    }
     result.header = parts.header
     result.footer = parts.footer
     let events = Events.declared

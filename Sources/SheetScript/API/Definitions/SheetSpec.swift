@@ -12,6 +12,8 @@ package struct SheetSpec: ScriptTable {
   ).withDefaults { StyleSpec.defaults(of: $0) }
   private(set) var style = LuaValue.nil
   private(set) var title: String?
+  private(set) var steps: Int?
+  private(set) var step: Int?
   private var content = LuaValue.nil
   private var header = LuaValue.nil
   private var footer = LuaValue.nil
@@ -33,6 +35,7 @@ package struct SheetSpec: ScriptTable {
     keys.text(
       "title", &title, default: "none, and no bar", most: Limits.text,
       "Title in the bar, which also has the close button.")
+    keys.steps(&steps, &step)
     keys.value(
       "content", &content, .table(ContentSpec.self), default: "empty", most: Limits.blocks,
       "Its content.")
@@ -62,6 +65,8 @@ package struct SheetSpec: ScriptTable {
   static let followsKey = "follows"
   /// The key of the function that returns the distance.
   static let byKey = "by"
+  /// The progress in its bar, without that of its stack.
+  var progress: StepsSpec { StepsSpec(steps: steps, step: step) }
 
   /// The three parts of its content; the names of fields and controls are unique among all of them.
   func parts(
@@ -97,6 +102,8 @@ package struct StackSpec: ScriptTable {
     "StackSpec", "Pages in one sheet, by name; the first is the root.")
   private(set) var pages: [String] = []
   private(set) var style = LuaValue.nil
+  private(set) var steps: Int?
+  private(set) var step: Int?
   private(set) var belongsTo: String?
   private(set) var on = LuaValue.nil
 
@@ -106,8 +113,44 @@ package struct StackSpec: ScriptTable {
     keys.list(of: .string) { pages = $0.list.compactMap { $0.text } }
     keys.value(
       "style", &style, .styleChoice, default: "from the root page", "Its style, as in SheetSpec.")
+    keys.steps(&steps, &step)
     keys.belongsTo(&belongsTo)
     keys.handlers(&on)
+  }
+
+  /// The progress in the bar of its pages.
+  var progress: StepsSpec { StepsSpec(steps: steps, step: step) }
+}
+
+/// The progress in the bar of a sheet or a stack as a script writes it.
+struct StepsSpec {
+  var steps: Int?
+  var step: Int?
+
+  /// Returns the progress in the bar of a sheet, with the values of its stack for missing values;
+  /// nil if there is none.
+  ///
+  /// `place` is the position of a page in its stack, from 0.
+  ///
+  /// - Throws: A diagnostic if the step is larger than the number of steps, or if there is no
+  ///   number of steps.
+  func steps(
+    in stack: StepsSpec, at place: Int, site: CallSite
+  ) throws(Diagnostic) -> Steps? {
+    let step = step ?? stack.step
+    guard let count = steps ?? stack.steps else {
+      guard step != nil else { return nil }
+      throw site.error(
+        .missingKey, key: [.key("step")],
+        "`step` requires `steps`, the number of steps, in the sheet or in its stack.")
+    }
+    guard let step else { return Steps(step: min(place + 1, count), of: count) }
+    guard step <= count else {
+      throw site.error(
+        .conflictingKeys, key: [.key("step")],
+        "`step` is \(step), but `steps` is \(count); it must be at most \(count).")
+    }
+    return Steps(step: step, of: count)
   }
 }
 
@@ -119,6 +162,17 @@ extension KeyVisitor {
       "The screen that it belongs to: while another screen is shown, the sheet is hidden but "
         + "keeps its state, and it reappears with its screen. It can be presented only while "
         + "that screen is shown.")
+  }
+
+  /// The progress in the bar of a sheet or a stack.
+  fileprivate func steps(_ steps: inout Int?, _ step: inout Int?) {
+    integer(
+      "steps", &steps, .stepCount, default: "none",
+      "Number of steps, such as of a wizard: the bar shows the progress, and a screen reader "
+        + "announces \"step 2 of 4\". The number of a stack applies to its pages.")
+    integer(
+      "step", &step, .stepCount, default: "the position of the page in its stack, or 1",
+      "The current step, at most `steps`.")
   }
 
   /// The handlers of a sheet or a stack.

@@ -5,6 +5,8 @@ package import ScriptDiagnostics
 extension NumericRange {
   /// A number of rows or lines.
   static let rowCount = between(0, 100_000)
+  /// A number of steps in the bar of a sheet.
+  static let stepCount = between(1, 20)
   /// Scale of a sheet during a back gesture.
   static let backScale = above(0, upTo: 1)
   /// The maximum width of a sheet in points.

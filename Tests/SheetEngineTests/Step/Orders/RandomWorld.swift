@@ -16,8 +16,10 @@ enum RandomWorld {
       HostScreen(
         name: "Home", body: .rows(count: 40, height: 44), tabs: ["One", "Two"],
         fieldNames: ["Search"], actions: ["Buy"], listens: [.longPress]))
-    _ = world.define(
-      HostScreen(name: "Other", body: .lines((0..<90).map { "Line \($0)" }), actions: ["Go"]))
+    var other = HostScreen(
+      name: "Other", body: .lines((0..<90).map { "Line \($0)" }), actions: ["Go"])
+    other.addComposer(field: "Message", buttons: ["Send"])
+    _ = world.define(other)
     for index in 0..<3 {
       _ = world.define(
         SheetDefinition(
@@ -31,6 +33,7 @@ enum RandomWorld {
     var next = root
     next.name = "Next"
     next.title = "Next"
+    next.steps = Steps(step: 2, of: 3)
     next.content = content(&random)
     next.style.detents = detents(&random)
     next.hooks = random.happens(0.5) ? .shouldPop : []
