@@ -1,7 +1,7 @@
 -- A composer at the bottom of a screen: a field and buttons above the bottom inset, the tab bar or
 -- the keyboard.
 -- Numbers: the composer is 44 pt high. iphone-15 is 852 pt high, with an inset of 34 pt, a tab bar
--- of 49 pt and a keyboard of 336 pt; pixel-8 is 915 dp high, with 24 dp, 80 dp and 216 dp.
+-- of 49 pt and a keyboard of 336 pt; pixel-8 is 915 dp high, with 24 dp, 80 dp and 336 dp.
 
 local taps, typed = {}, {}
 
@@ -25,7 +25,7 @@ end
 
 local numbers = {
   ["iphone-15"] = { height = 852, inset = 34, bar = 49, keyboard = 336 },
-  ["pixel-8"] = { height = 915, inset = 24, bar = 80, keyboard = 216 },
+  ["pixel-8"] = { height = 915, inset = 24, bar = 80, keyboard = 336 },
 }
 
 for device, n in pairs(numbers) do

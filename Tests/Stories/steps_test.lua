@@ -8,6 +8,7 @@ end
 sheet "Own" { title = "Own", step = 4, detents = { "medium" } }
 sheet "Alone" { steps = 3, step = 2, detents = { "medium" } }
 sheet "Plain" { title = "Plain", detents = { "medium" } }
+sheet "Free" { title = "Free", detents = { "medium" } }
 stack "Wizard" { "Cart", "Address", "Payment", steps = 4 }
 stack "Fixed" { "Cart", "Own", steps = 4, step = 2 }
 
@@ -65,7 +66,7 @@ scenario "steps that do not exist" (function(user)
   expect.error(function() sheet "C" { steps = 0 } end, "steps")
   expect.error(function() sheet "D" { steps = 4, step = 1.5 } end, "step")
   expect.error(function() stack "S" { "Plain", step = 2 } user:opens "S" end, "requires `steps`")
-  expect.error(function() user:sheet "Plain":set { step = 1 } end, "requires `steps`")
+  expect.error(function() user:sheet "Free":set { step = 1 } end, "requires `steps`")
   expect.error(function() user:sheet "Alone":set { step = 9 } end, "`step` is 9")
   expect.error(function() user:sheet "Wizard":set { step = 5 } end, "`step` is 5")
 end)
