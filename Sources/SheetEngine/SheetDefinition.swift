@@ -59,6 +59,8 @@ public struct SheetDefinition: Equatable, Sendable {
     public static let scroll = Hooks(rawValue: 8)
     /// The host decides about a pop of the page (`should_pop`).
     public static let shouldPop = Hooks(rawValue: 1 << 4)
+    /// The host receives taps on the content (`tapped`), so keys can reach its rows and images.
+    public static let tap = Hooks(rawValue: 1 << 5)
   }
 
   /// Creates a definition.

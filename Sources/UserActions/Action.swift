@@ -27,6 +27,8 @@ public enum Action: Equatable, Sendable {
   case device(ChangeDevice)
   case scroll(ScrollContent)
   case accessibility(PerformAccessibilityAction)
+  case key(PressKey)
+  case wheel(TurnWheel)
   case visit(ShowScreen)
   case backGesture(BackGesture)
   case type(TypeText)
@@ -74,6 +76,8 @@ extension Action {
     case .device(let act): AnyAction(.device, act)
     case .scroll(let act): AnyAction(.scroll, act)
     case .accessibility(let act): AnyAction(.accessibility, act)
+    case .key(let act): AnyAction(.key, act)
+    case .wheel(let act): AnyAction(.wheel, act)
     case .visit(let act): AnyAction(.visit, act)
     case .backGesture(let act): AnyAction(.backGesture, act)
     case .type(let act): AnyAction(.type, act)
@@ -101,7 +105,8 @@ extension Action {
 
   /// The names of the actions, in the order of the reference.
   package enum Name: String, CaseIterable, Sendable {
-    case tap, press, stroke, flick, grab, scroll, backGesture, type, accessibility, device, visit
+    case tap, press, stroke, flick, grab, scroll, wheel, backGesture, type, key, accessibility
+    case device, visit
     case open, back, escape, rotate, keyboard, hideKeyboard, leaveApp, returnToApp, recreate
     case receive, shake, answer, wait, rest
     case present, select, dismiss, invalidate, conceal, edit, push, pop, set
@@ -125,6 +130,8 @@ extension Action.Name {
     case .backGesture: Action.BackGesture.kind
     case .type: Action.TypeText.kind
     case .accessibility: Action.PerformAccessibilityAction.kind
+    case .key: Action.PressKey.kind
+    case .wheel: Action.TurnWheel.kind
     case .device: Action.ChangeDevice.kind
     case .visit: Action.ShowScreen.kind
     case .open: Action.OpenSheet.kind
@@ -163,8 +170,8 @@ extension Action.Name {
     case .device, .rotate, .open, .returnToApp, .recreate, .receive, .wait, .rest, .present,
       .select, .dismiss, .invalidate, .conceal, .edit, .push, .pop, .set, .leaveScreen:
       true
-    case .tap, .press, .stroke, .flick, .grab, .scroll, .backGesture, .type, .accessibility, .visit,
-      .back, .escape, .keyboard, .hideKeyboard, .leaveApp, .answer, .shake:
+    case .tap, .press, .stroke, .flick, .grab, .scroll, .wheel, .backGesture, .type, .key,
+      .accessibility, .visit, .back, .escape, .keyboard, .hideKeyboard, .leaveApp, .answer, .shake:
       false
     }
   }
@@ -199,11 +206,13 @@ extension WorldEvent {
     case .backEnded(let commits): Action.BackGesture.ended(commits)
     case .escaped: Action.AccessibilityEscape.escaped
     case .acted(let action, let element): Action.PerformAccessibilityAction.acted(action, element)
+    case .keyPressed(let key): Action.PressKey.pressed(key)
     case .visited(let screen): Action.ShowScreen.visited(screen)
     case .screenLeft: Action.PopScreen.left
     case .screenRedefined(let id, let screen):
       .unrecorded(.screen(id) { .performed(.screenRedefined($0, screen)) })
     case .scrolled(let target, let offset): Action.ScrollContent.scrolled(target, offset)
+    case .wheelReleased(let target, let velocity): Action.TurnWheel.released(target, velocity)
     case .leftApp: Action.EnterBackground.leftApp
     case .returnedToApp: Action.ReturnToApp.returned
     case .recreatedApp: Action.RecreateApp.recreated

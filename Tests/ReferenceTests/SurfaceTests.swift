@@ -77,7 +77,7 @@ import Testing
     time now device visits opens taps presses drags flicks grabs scrolls goes_back back_gesture escapes
     rotates types keyboard answers accessibility waits settles sheet screen background layers
     navigation events haptics announcements focus still leaves_app returns recreates
-    receives shakes hides_keyboard
+    receives shakes hides_keyboard presses_key wheels
     """,
     "Finger": "x y moves holds lifts cancels",
     "Expectation": """

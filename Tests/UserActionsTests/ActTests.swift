@@ -33,6 +33,8 @@ import Testing
     case .backGesture: .backGesture(0.5, commits: true, over: 0.2)
     case .type: .types("abc")
     case .accessibility: .accessibility(.escape, on: "grabber")
+    case .key: .presses(.shiftTab)
+    case .wheel: .wheels(-120)
     case .device: .device(.init("iphone-15"))
     case .visit: .visits("Home")
     case .open: .opens("Order")

@@ -50,8 +50,8 @@ extension SheetUnderTest {
     scenario.lines.append("expect.equal(user:focus(), \(back?.quotedForLua ?? "nil"))")
     if back == trigger {
       return result(
-        .focusOrder, .shown, "focus goes to \"\(inside)\" and returns to \"\(trigger)\"",
-        [scenario])
+        .focusOrder, .shown,
+        "focus goes to \"\(inside)\" and returns to \"\(trigger)\"" + tabOrder, [scenario])
     }
     let place = back.map { "to \"\($0)\"" } ?? "to nothing"
     let isElsewhere = end.world.navigation != start.world.navigation || end.world.topSheet != nil
@@ -64,6 +64,16 @@ extension SheetUnderTest {
     return failure(
       .focusOrder, "after the dismissal, focus goes \(place), not back to \"\(trigger)\"",
       facts: [scenario], wanted: wanted)
+  }
+
+  /// The elements that Tab visits after the sheet is presented, as the end of a sentence; empty if
+  /// there are none.
+  private var tabOrder: String {
+    let names = start.world.focusOrder
+    guard !names.isEmpty else { return "" }
+    let most = 12
+    let shown = names.prefix(most).map { "\"\($0)\"" }.joined(separator: ", ")
+    return "; Tab visits \(shown)" + (names.count > most ? " and \(names.count - most) more" : "")
   }
 
   // MARK: 2.4.11

@@ -35,16 +35,10 @@ extension PlaySession {
 
   /// Scrolls the content under a point of the screen by a distance in points; positive values
   /// reveal content below.
-  package func scroll(by distance: Double, under point: Point) {
+  package func scroll(by distance: Double, under point: Point, horizontally: Bool = false) {
     let world = session.world
-    let scene = world.scene(labels: session.rowLabels, policy: session.policy)
-    let layer = scene.layers.last { $0.kind != .keyboard && $0.frame.contains(point) }
-    guard let layer else { return }
-    if layer.kind == .sheet, let id = world.sheet(named: layer.name) {
-      perform(.scrolled(.sheet(id), to: max(0, world.offset(of: id) + distance)))
-    } else if layer.kind == .host, let id = world.shownScreen, layer.dim == 0 {
-      perform(.scrolled(.screen(id), to: max(0, world.offset(of: id) + distance)))
-    }
+    guard let target = world.scrollTarget(at: point, horizontally: horizontally) else { return }
+    perform(.scrolled(target, to: max(0, world.offset(of: target) + distance)))
   }
 
   // MARK: Questions and typing

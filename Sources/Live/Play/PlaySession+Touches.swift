@@ -63,8 +63,9 @@ extension PlaySession {
     case .presented, .dismissed, .selected, .called, .fieldFocused, .editingEnded, .fieldWritten,
       .redefined, .pageRedefined, .answered, .grabberUsed, .dragContinued, .popAnswered,
       .keyboardShown, .keyboardHidden, .typed, .rotated, .deviceReplaced, .wentBack,
-      .backProgressed, .backEnded, .escaped, .acted, .visited, .screenLeft, .screenRedefined,
-      .scrolled, .leftApp, .returnedToApp, .entered, .recreatedApp, .scheduled, .unscheduled:
+      .backProgressed, .backEnded, .escaped, .acted, .keyPressed, .visited, .screenLeft,
+      .screenRedefined, .scrolled, .wheelReleased, .leftApp, .returnedToApp,
+      .entered, .recreatedApp, .scheduled, .unscheduled:
       break
     }
   }

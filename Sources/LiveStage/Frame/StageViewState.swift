@@ -8,6 +8,8 @@ struct StageViewState {
   var panel: (kind: StagePanel, page: Int)?
   /// Whether the user has shown or hidden the map; nil for the default of the layout.
   var wantsMap: Bool?
+  /// Whether Tab, the arrows, Enter, Space and Escape are keys of the phone.
+  var sendsFocusKeys = false
   /// End of the flash of the edge for a haptic.
   var flashEnd = MonotonicTime(nanoseconds: 0)
   /// A message in the bottom row and its end.

@@ -2,7 +2,7 @@ internal import Terminal
 
 /// An action of the stage that keys start.
 enum KeyCommand {
-  case stepDetent, flick, presentFirst, escape, goBack
+  case stepDetent, flick, presentFirst, escape, goBack, toggleFocusKeys
   case pause, stepFrame, changeSpeed, scrub, replayGesture
   case rotate, toggleKeyboard, toggleColorScheme, nextDevice, toggleReducedMotion
   case chooseParameter, increaseParameter, decreaseParameter, writeParameter
@@ -65,6 +65,7 @@ struct KeyBinding {
           Self(keys: [.escape], command: .escape, label: "esc", summary: "escape gesture"),
           Self("b", .goBack, "back"),
         ],
+        [Self("f", .toggleFocusKeys, "keys act on the phone")],
       ]),
     Group(
       name: "Time",

@@ -10,6 +10,11 @@ extension StageLoop {
     if held.contains(.control) { return pressControl(key) }
     if answerQuestion(key) { return }
     if typesInto(key) { return }
+    if view.sendsFocusKeys, view.panel == nil, play.moment == nil,
+      let pressed = PressedKey(key, held)
+    {
+      return play.perform(.keyPressed(pressed))
+    }
     guard let command = KeyBinding.binding(of: key, held)?.command else { return }
     carryOut(command, key, isFast: held.contains(.shift))
   }
@@ -21,6 +26,7 @@ extension StageLoop {
     case .presentFirst: play.presentFirst()
     case .escape: escape()
     case .goBack: play.perform(.wentBack)
+    case .toggleFocusKeys: toggleFocusKeys()
     case .pause: play.pause()
     case .stepFrame: play.stepFrame()
     case .changeSpeed:
@@ -45,6 +51,15 @@ extension StageLoop {
     case .panel(let panel): turn(panel)
     case .quit: isDone = true
     }
+  }
+
+  /// Sends Tab, the arrows and other keys to the phone, or to the stage again.
+  private func toggleFocusKeys() {
+    view.sendsFocusKeys.toggle()
+    showMessage(
+      view.sendsFocusKeys
+        ? "tab, arrows, enter, space and esc act on the phone; f ends this"
+        : "tab, arrows, enter, space and esc act on the stage")
   }
 
   /// Shows or hides the decision map; if it is not visible, shows a message with the reason.
@@ -105,5 +120,22 @@ extension StageLoop {
     default: return false
     }
     return true
+  }
+}
+
+extension PressedKey {
+  /// The key of a phone's hardware keyboard; nil for a key that does not act on the focus.
+  fileprivate init?(_ key: Key, _ held: Key.Modifiers) {
+    switch key {
+    case .tab: self = held.contains(.shift) ? .shiftTab : .tab
+    case .up: self = .up
+    case .down: self = .down
+    case .left: self = .left
+    case .right: self = .right
+    case .enter: self = .enter
+    case .character(" "): self = .space
+    case .escape: self = .escape
+    default: return nil
+    }
   }
 }

@@ -26,9 +26,15 @@ extension StageLoop {
     case .moved(let isHeld):
       if isHeld { mouse.move(finger, on: layout.phone, of: play) }
     case .released: mouse.release(finger, on: layout.phone, of: play)
-    case .wheel(let rows, _):
+    case .wheel(let rows, let columns):
       let point = layout.phone.point(column: finger.column, row: finger.row)
-      play.scroll(by: Double(rows) * Self.wheelStep, under: point)
+      if rows != 0 { play.scroll(by: Double(rows) * Self.wheelStep, under: point) }
+      if columns != 0 {
+        let distance = Double(columns) * Self.wheelStep
+        play.scroll(
+          by: play.session.world.device.isRightToLeft ? -distance : distance, under: point,
+          horizontally: true)
+      }
     }
   }
 

@@ -27,6 +27,11 @@ package enum SystemMetrics {
   /// UIKit documents no number for `setContentOffset(_:animated:)`; this duration is a choice.
   static let scrollCarry = Motion.curve(.easeInOut(duration: 0.3))
 
+  /// Distance by which an arrow key scrolls, in points.
+  ///
+  /// Source: Chromium, `cc::kPixelsPerLineStep`; UIKit and Android document no number.
+  static let arrowScrollStep = 40.0
+
   /// Minimum speed of a fling, in points per second; a choice.
   static let minFlingVelocity = 20.0
 

@@ -48,6 +48,7 @@ extension World {
     case .backEnded(let commits): endBackGesture(commits: commits, &turn)
     case .escaped: escape(&turn)
     case .acted(let action, let element): performAccessibilityAction(action, on: element, &turn)
+    case .keyPressed(let key): press(key, &turn)
     case .visited(let screen): showScreen(screen, &turn)
     case .screenLeft: leaveShownScreen(&turn)
     case .screenRedefined: redefineScreen(event, &turn)
@@ -57,6 +58,7 @@ extension World {
     case .scrolled(.list(let id, let place), let offset):
       guard self[id].carousels.indices.contains(place) else { return }
       if !warnOfAbsence(id, "scroll", &turn) { scroll(.carousel(id, place), to: offset, &turn) }
+    case .wheelReleased(let target, let velocity): releaseWheel(target, velocity, &turn)
     case .leftApp: leaveApp(&turn)
     case .returnedToApp: returnToApp(&turn)
     case .recreatedApp: recreateApp(&turn)

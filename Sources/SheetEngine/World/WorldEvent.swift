@@ -62,6 +62,8 @@ public enum WorldEvent: Equatable, Sendable {
   case escaped
   /// An accessibility action was performed on an element.
   case acted(AccessibilityAction, on: String)
+  /// A key of a hardware keyboard or a remote was pressed.
+  case keyPressed(PressedKey)
 
   // The host app
   /// A screen was shown: pushed, or popped back to.
@@ -72,6 +74,9 @@ public enum WorldEvent: Equatable, Sendable {
   indirect case screenRedefined(ScreenID, HostScreen)
   /// A screen's or a sheet's content was scrolled to an offset in points, without animation.
   case scrolled(ScrollTarget, to: Double)
+  /// A trackpad released content at a velocity in points per second, positive toward the end of the
+  /// content, which continues with momentum.
+  case wheelReleased(ScrollTarget, velocity: Double)
 
   /// The app moved to the background.
   case leftApp
@@ -97,7 +102,8 @@ extension WorldEvent {
       .scheduled, .unscheduled:
       .script
     case .grabberUsed, .dragContinued, .touched, .moved, .lifted, .cancelled, .keyboardShown,
-      .keyboardHidden, .typed, .wentBack, .backProgressed, .backEnded, .escaped, .acted, .scrolled:
+      .keyboardHidden, .typed, .wentBack, .backProgressed, .backEnded, .escaped, .acted,
+      .keyPressed, .scrolled, .wheelReleased:
       .user
     case .rotated, .deviceReplaced, .leftApp, .returnedToApp, .entered, .recreatedApp: .layout
     }

@@ -169,12 +169,7 @@ extension Action.ScrollContent {
     })
 
   static func scrolled(_ target: ScrollTarget, _ offset: Double) -> InputMapping {
-    let (parent, list): (ElementParent, Int?) =
-      switch target {
-      case .sheet(let id): (.sheet(id), nil)
-      case .list(let id, let place): (.sheet(id), place + 1)
-      case .screen(let id): (.screen(id), nil)
-      }
+    let (parent, list) = target.parentAndList
     let keys = ScrolledKeys(offset: offset, list: list)
     return InputMapping(scrolledInput, keys, of: parent) { name, _ in
       .scrolls(name, to: offset.roundedToFourDecimals, list: list)

@@ -138,21 +138,21 @@ extension Action.PathSegment {
     /// the right.
     ///
     /// With `allowsRest`, a direction with the distance 0 is a sample at the same position.
-    /// `isAlone` is whether the table contains no key at all.
+    /// `isAlone` is whether the table contains no key at all, and `subject` is the moving object.
     func travel(
-      of verb: String, isAlone: Bool, allowsRest: Bool = false
+      of verb: String, isAlone: Bool, allowsRest: Bool = false, subject: String = "finger"
     ) throws(ActionError) -> (travel: Double, across: Double) {
       let (down, up) = (down ?? 0, up ?? 0)
       let (left, right) = (left ?? 0, right ?? 0)
-      try Self.rejectBoth(("up", up), ("down", down), of: verb)
-      try Self.rejectBoth(("left", left), ("right", right), of: verb)
+      try Self.rejectBoth(("up", up), ("down", down), of: verb, subject)
+      try Self.rejectBoth(("left", left), ("right", right), of: verb, subject)
       let way = (travel: down - up, across: right - left)
       guard way.travel != 0 || way.across != 0 || allowsRest && !given.isEmpty else {
         throw ActionError(
           .impossible,
           isAlone
             ? "Give a direction, as in \(verb) { down = 80 }."
-            : "The finger of `\(verb)` does not move: the distances cancel out or are 0.",
+            : "The \(subject) of `\(verb)` does not move: the distances cancel out or are 0.",
           word: verb)
       }
       return way
@@ -160,14 +160,18 @@ extension Action.PathSegment {
 
     private static func rejectBoth(
       _ one: (key: String, distance: Double), _ other: (key: String, distance: Double),
-      of verb: String
+      of verb: String, _ subject: String
     ) throws(ActionError) {
       guard one.distance != 0, other.distance != 0 else { return }
+      let twice =
+        subject == "finger"
+        ? "two movements: `user:grabs():moves { \(one.key) = 50 }"
+          + ":moves { \(other.key) = 20 }:lifts()`"
+        : "two calls of `\(verb)`"
       throw ActionError(
         .conflict(key: other.key),
-        "A finger moves `\(one.key)` or `\(other.key)`, not both in one `\(verb)`; to "
-          + "move there and back, use two movements: `user:grabs():moves { "
-          + "\(one.key) = 50 }:moves { \(other.key) = 20 }:lifts()`.")
+        "A \(subject) moves `\(one.key)` or `\(other.key)`, not both in one `\(verb)`; to "
+          + "move there and back, use \(twice).")
     }
   }
 }

@@ -149,6 +149,14 @@ extension KeyVisitor {
       .gestureStart("on", "The point or part at which the finger touches down."), "on", &place)
   }
 
+  /// The name or the point under the pointer of a wheel.
+  func pointerPlace(_ place: inout Action.TouchTarget) {
+    target(
+      FieldDescription(
+        "on", .target, default: "the top sheet, otherwise the screen",
+        "The pointer: a point, an element, a sheet, a screen or a horizontal list."), "on", &place)
+  }
+
   private func target(
     _ field: @autoclosure () -> FieldDescription, _ name: String,
     _ place: inout Action.TouchTarget

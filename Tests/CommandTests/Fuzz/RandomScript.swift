@@ -27,9 +27,8 @@ struct RandomScript {
     value.wildness = isOdd ? 10 : 0
     lines.append(
       definition("screen", "Home", .screen, isOdd, "{ rows = 20, triggers = { Buy = 'A' } }"))
-    lines.append(
-      "screen 'Search' { fields = { 'Query' }, tabs = { 'Tab', 'Other' }, composer = { field = 'Say' } }"
-    )
+    lines.append("screen 'Search' { fields = { 'Query' }, tabs = { 'Tab', 'Other' },")
+    lines.append("  composer = { field = 'Say', buttons = { 'Send' } } }")
     lines.append(definition("sheet", "A", .sheet, isOdd, Self.plainSheet(style: style())))
     lines.append(
       "B = sheet 'B' { detents = { 'medium' }, modal = false, largest_undimmed = 'medium' }")

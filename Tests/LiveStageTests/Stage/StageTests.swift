@@ -79,6 +79,22 @@ import Testing
     quit(stage)
   }
 
+  @Test func `after f, tab, enter and the arrows act on the focused element of the phone`() throws {
+    let stage = try start()
+    stage.pty.send("f")
+    #expect(stage.shows("act on the phone"))
+    // The grabber, the close button, and back to the grabber.
+    stage.pty.send("\t\t\u{1B}[Z\u{1B}[A")
+    #expect(stage.shows("▸ large"))
+    stage.settle()
+    stage.pty.send("\t\r")
+    #expect(stage.shows("no sheet presented"))
+    stage.settle()
+    stage.pty.send("f")
+    #expect(stage.shows("act on the stage"))
+    quit(stage)
+  }
+
   @Test func `keys step through the detents, and down from the lowest dismisses`() throws {
     let stage = try start()
     stage.pty.send("\u{1B}[A")

@@ -16,13 +16,18 @@ function listen(phone, finger) {
    * @type {Map<number, { number: number, spot: HTMLElement }>} */
   const down = new Map();
 
+  /** Returns the point of the phone's screen under a pointer.
+   * @param {MouseEvent} event @returns {[number, number]} */
+  const place = (event) => {
+    const box = screen.getBoundingClientRect();
+    const scale = box.width / (phone.scene?.box[2] ?? box.width) || 1;
+    return [(event.clientX - box.x) / scale, (event.clientY - box.y) / scale];
+  };
   /** @param {PointerEvent} event @param {number} phase */
   const send = (event, phase) => {
     const held = down.get(event.pointerId);
     if (!held) return;
-    const box = screen.getBoundingClientRect();
-    const scale = box.width / (phone.scene?.box[2] ?? box.width) || 1;
-    const [x, y] = [(event.clientX - box.x) / scale, (event.clientY - box.y) / scale];
+    const [x, y] = place(event);
     // Some tools send events with the time of another clock.
     const now = performance.now();
     const time = Math.abs(now - event.timeStamp) < 1000 ? event.timeStamp : now;
@@ -76,11 +81,9 @@ function listen(phone, finger) {
   screen.addEventListener('contextmenu', (event) => event.preventDefault());
   screen.addEventListener('dragstart', (event) => event.preventDefault());
   screen.addEventListener('wheel', (event) => {
-    if (event.ctrlKey || !phone.scene) return;
-    const layer = phone.scene.layers.findLast(({ kind }) => kind !== 'keyboard');
-    if (!layer) return;
-    const before = layer.scroll ?? 0;
-    phone.user.act(`user.now:scrolls(${quoted(layer.name)}, ${Math.max(0, before + event.deltaY)})`);
+    if (event.ctrlKey || !phone.scene || (event.deltaX === 0 && event.deltaY === 0)) return;
+    const [x, y] = place(event);
+    phone.user.act(`user.now:wheels { up = ${event.deltaY}, left = ${event.deltaX}, on = { x = ${x}, y = ${y} } }`);
     event.preventDefault();
   }, { passive: false });
 }

@@ -181,6 +181,7 @@ extension ScriptSession {
         [.key("on"), .key(changeHook)])
     }
     if hooks[events.longPressed.name] != nil { result.hooks.insert(.longPress) }
+    if hooks[events.tapped.name] != nil { result.hooks.insert(.tap) }
     if hooks[events.scrolled.name] != nil { result.hooks.insert(.scroll) }
     return result
   }

@@ -35,7 +35,6 @@ package struct SheetSpec: ScriptTable {
     keys.text(
       "title", &title, default: "none, and no bar", most: Limits.text,
       "Title in the bar, which also has the close button.")
-    keys.steps(&steps, &step)
     keys.value(
       "content", &content, .table(ContentSpec.self), default: "empty", most: Limits.blocks,
       "Its content.")
@@ -45,6 +44,7 @@ package struct SheetSpec: ScriptTable {
     keys.value(
       "footer", &footer, .table(ContentSpec.self), default: "none", most: Limits.blocks,
       "Fixed content at the bottom of the sheet, above the keyboard and the bottom inset.")
+    keys.steps(&steps, &step)
     settings.visitSheetSettings(keys)
     keys.belongsTo(&belongsTo)
     keys.text(
