@@ -1,4 +1,4 @@
--- A payment that cannot be left while it runs: the sheet refuses each dismissal and says why. The
+-- A payment that cannot be left while it runs: the sheet refuses each dismissal with the reason. The
 -- button shows progress and cannot be tapped twice.
 
 local takes = 2 -- seconds

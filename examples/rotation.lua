@@ -1,5 +1,5 @@
 -- Rotation and split view of a tablet: a column at the side where the app is wide, a sheet of the
--- whole width where it is narrow. The script hears what changed, after the layout.
+-- whole width where it is narrow. The script is notified after the layout.
 
 device "ipad-11" -- 834 x 1194 pt
 

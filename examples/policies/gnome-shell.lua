@@ -10,7 +10,7 @@ local points_of = require "policies.points"
 local THRESHOLD, CURVE, BEND = 0.3, 2, 0.35
 local SLOPE = 0.998 / (1 - 0.998) / 1000
 
--- The distance of a throw, as a share of the highest point, for a speed in px/ms.
+-- The distance of a throw, as a fraction of the highest point, for a speed in px/ms.
 local function way(speed)
   if speed <= CURVE then return speed * SLOPE end
   local c = SLOPE / 2 / BEND

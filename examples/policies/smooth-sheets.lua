@@ -2,7 +2,7 @@
 -- several offsets.
 --
 -- Below 50 px/s the nearest offset; otherwise the neighbor of the nearest in the direction of the
--- velocity, even if the nearest already lies ahead. So a fling that has passed the middle between
+-- velocity, even if the nearest is already ahead. So a fling that has passed the middle between
 -- two detents skips the detent ahead: the map has a stripe of the next but one. A modal sheet that
 -- was dragged below its smallest offset closes at 2 screens per second, or at rest below 0.3 of its
 -- height.

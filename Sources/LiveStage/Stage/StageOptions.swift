@@ -5,7 +5,7 @@ internal import Terminal
 
 /// The background for which the colors of the stage are chosen.
 package enum StageTheme: String, CaseIterable, Sendable {
-  /// As the terminal replies, otherwise as `COLORFGBG` says, otherwise dark.
+  /// As the terminal replies, otherwise as in `COLORFGBG`, otherwise dark.
   case auto
   case light, dark
 
