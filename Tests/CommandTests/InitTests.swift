@@ -24,7 +24,7 @@ struct InitTests {
     let first = try CommandRunner.run(["init", "--template", template, "app"], in: scratch.folder)
     #expect(first.code == 0)
     #expect(first.output.hasPrefix("app/\(name).lua\napp/\(name)_test.lua\n"))
-    #expect(first.output.contains("app/\(name).lua   play"))
+    #expect(first.output.contains("sheetlua app/\(name).lua "))
     let test = try CommandRunner.run(["test", "app/\(name)_test.lua"], in: scratch.folder)
     #expect(test.code == 0 && test.output.hasSuffix(" passed, 0 failed, 0 skipped\n"))
     let check = try CommandRunner.run(

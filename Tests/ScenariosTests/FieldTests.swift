@@ -76,7 +76,7 @@ import Testing
     "RegionSpec.always": "of = 'A'", "RegionSpec.never": "of = 'A'",
     "HapticPart.at": "duration = 0", "FloatingSpec.align": "button = 'B'",
     "FloatingSpec.rides_on": "button = 'B'", "SheetSpec.step": "steps = 20",
-    "StackSpec.step": "steps = 20",
+    "StackSpec.step": "steps = 20", "SheetSpec.by": "follows = 'x'",
   ]
 
   /// Valid values for keys whose type alone gives none.
@@ -88,7 +88,8 @@ import Testing
     "SheetSpec.inset_until": "'large'", "StyleSpec.inset_until": "'large'",
     "SheetSpec.follows": "'x'",
     "SheetSpec.belongs_to": "'Home'", "StackSpec.belongs_to": "'Home'",
-    "DeviceSpec.like": "'pixel-8'", "Thresholds.like": "'material'",
+    "DeviceSpec.like": "'pixel-8'", "DeviceSpec.hinge": "{ x = 1, y = 1, width = 1, height = 1 }",
+    "Thresholds.like": "'material'",
     "DecideRelease.from": "'large'", "DecideRelease.device": "'pixel-8'",
     "ReleaseDetent.name": "'a'",
     "DecideRelease.detents": "{ { name = 'a', height = 9 } }", "RegionSpec.of": "'A'",

@@ -9,7 +9,10 @@ screen "Chat" {
   rows = 40, composer = { field = "Message", buttons = { "Attach", "Send" } },
   triggers = { Send = function() return "Sent" end },
   on = {
-    tapped = function(e) taps[#taps + 1] = e.target .. " " .. (e.text or e.row or "-") end,
+    tapped = function(e)
+      taps[#taps + 1] = e.target .. " " .. (e.text or e.row or "-")
+      if e.row == 2 then e.screen:set { composer = { field = "Reply" } } end
+    end,
     typed = function(e) typed[#typed + 1] = e.field .. "=" .. e.text end,
   },
 }
@@ -97,7 +100,7 @@ scenario "the field of a composer belongs to its screen" (function(user)
   user:types "A"
   chat:set_text("Message", "")
   expect.equal(chat.fields.Message, "")
-  chat:set { composer = { field = "Reply" } }
+  user:taps "Row 2"
   expect "Chat".shows "Reply"
   user:accessibility("activate", "Reply")
   user:settles()
