@@ -62,7 +62,7 @@ let package = Package(
     module("Support"),
     module("Physics", ["CLibrary"]),
     module("Gestures"),
-    module("SheetEngine", ["Physics", "Gestures"]),
+    module("SheetEngine", ["CLibrary", "Physics", "Gestures"]),
     module("SheetText", ["Support", "SheetEngine"]),
     module(
       "UserActions",
@@ -113,7 +113,7 @@ let package = Package(
     module(
       "Analysis",
       [
-        "CLibrary", "Support", "Gestures", "SheetEngine", "UserActions", "LuaBridge", "LuaSyntax",
+        "Support", "Gestures", "SheetEngine", "UserActions", "LuaBridge", "LuaSyntax",
         "ScriptDiagnostics", "ScriptSchema", "ExactAnalysis", "SheetScript", "Scenarios",
         "DecisionMaps",
       ]),

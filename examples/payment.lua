@@ -1,5 +1,5 @@
--- A payment that cannot be left while it runs: the sheet refuses each dismissal with the reason. The
--- button shows progress and cannot be tapped twice.
+-- A payment that cannot be left while it runs: the sheet refuses each dismissal with the reason.
+-- The button shows progress and cannot be tapped twice.
 
 local takes = 2 -- seconds
 

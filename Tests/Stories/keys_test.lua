@@ -23,7 +23,8 @@ local order = sheet "Order" {
   on = { tapped = hears, value_changed = hears },
 }
 local plain = sheet "Plain" {
-  grabber = false, close = false, detents = { "medium" }, modal = false, content = { { rows = 40 } },
+  grabber = false, close = false, detents = { "medium" }, modal = false,
+  content = { { rows = 40 } },
 }
 sheet "Listed" {
   grabber = false, close = false, detents = { "medium" },
@@ -231,8 +232,10 @@ for device, volume in pairs { ["iphone-15"] = 6, ["pixel-8"] = 5.5 } do
 end
 
 scenario "an unknown key is an error" (function(user)
-  expect.error(function() user:presses_key "entr" end, 'Did you mean "enter"') ---@diagnostic disable-line
-  expect.error(function() user:presses_key "shift tab" end, "shift%-tab") ---@diagnostic disable-line
+  ---@diagnostic disable-next-line
+  expect.error(function() user:presses_key "entr" end, 'Did you mean "enter"')
+  ---@diagnostic disable-next-line
+  expect.error(function() user:presses_key "shift tab" end, "shift%-tab")
   expect.error(function() user:presses_key(13) end, "key") ---@diagnostic disable-line
   expect.error(function() user:presses_key() end, "key") ---@diagnostic disable-line
 end)

@@ -6,7 +6,9 @@ screen "Home" { rows = 60 }
 sheet "List" { detents = { "medium", "large" }, content = { { rows = 40 } } }
 sheet "Columns" {
   detents = { "medium" }, modal = false, largest_undimmed = "medium",
-  content = { { columns = 12, column_width = 100, column_height = 80, name = "Goods" }, { rows = 40 } },
+  content = {
+    { columns = 12, column_width = 100, column_height = 80, name = "Goods" }, { rows = 40 },
+  },
 }
 sheet "Short" { detents = { "medium" }, content = { { rows = 2 } } }
 
@@ -97,6 +99,7 @@ scenario("wrong wheels", { device = "iphone-15" }) (function(user)
   expect.error(function() user:wheels { left = 10 } end, "no horizontal lists")
   expect.error(function() user:wheels { up = 10, on = "Lst" } end, '"Lst"')
   expect.error(function() user:wheels { up = 10, on = "List" } end, "is not shown")
-  expect.error(function() user:wheels { upp = 10 } end, 'Did you mean `up`') ---@diagnostic disable-line
+  ---@diagnostic disable-next-line
+  expect.error(function() user:wheels { upp = 10 } end, 'Did you mean `up`')
   expect.error(function() user:wheels { up = "far" } end, "up") ---@diagnostic disable-line
 end)
