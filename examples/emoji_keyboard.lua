@@ -1,7 +1,7 @@
 -- An emoji keyboard: a sheet as high as the keyboard, with a grid that writes into the composer of
 -- the chat. The field keeps its text, and the sheet gives way to the keyboard.
 
-local height = 300 -- until the keyboard was shown
+local height = 300 ---@type number Until the keyboard is shown.
 local faces
 
 local chat = screen "Chat" {

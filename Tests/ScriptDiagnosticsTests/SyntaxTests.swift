@@ -50,7 +50,7 @@ import Testing
   func `each proposed fix is part of a text that Lua compiles`(_ seed: UInt64) {
     var dice = SeededRandom(seed: 9000 + seed)
     var proposed = 0
-    for index in 0..<150 {
+    for index in 0..<200 {
       // Whole scripts with a few changes, and single pieces inside a function.
       let piece = (0..<3).map { _ in InvalidSources.pieces.randomElement(using: &dice) ?? "" }
       let inside = "local f = function(r)\n  return r.a \(piece.joined(separator: " ")) 1..3\nend\n"

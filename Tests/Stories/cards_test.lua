@@ -114,11 +114,11 @@ for _, screen in ipairs(screens) do
     user:opens "Equal"
     user:settles()
     local s = user:sheet "Equal"
-    expect.near(s.appearance.corner_radius, screen.radius - 12, 0.01)
+    expect.equal(s.appearance.corner_radius, screen.radius - 12.0)
     expect.equal(s.appearance.corners, "all")
     s:select "high"
     user:settles()
-    expect.near(s.appearance.corner_radius, screen.radius, 0.01)
+    expect.equal(s.appearance.corner_radius, screen.radius + 0.0)
     expect.equal(s.appearance.corners, "top")
   end)
 

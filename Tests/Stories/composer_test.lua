@@ -42,7 +42,7 @@ for device, n in pairs(numbers) do
     expect.equal(tap(user, right, bottom - 43), "button Send")
     user:sheet "Sent":dismiss()
     user:settles()
-    expect.truthy(tap(user, right, bottom - 45):find "^row ")
+    expect.truthy((tap(user, right, bottom - 45):find "^row "))
     expect.equal(tap(user, right - 100, bottom - 1), "button Attach")
     expect.equal(environment.keyboard, 0)
   end)
@@ -59,14 +59,14 @@ for device, n in pairs(numbers) do
     local right = environment.width - 110
     expect.equal(tap(user, right, top - 1), "button Attach")
     expect.equal(tap(user, right, top - 43), "button Attach")
-    expect.truthy(tap(user, right, top - 45):find "^row ")
+    expect.truthy((tap(user, right, top - 45):find "^row "))
     expect.equal(tap(user, right, n.height - n.inset - 1), "-")
     user:scrolls("Chat", 2000)
-    expect.truthy(tap(user, 20, top - 45):find "row 40")
+    expect.truthy((tap(user, 20, top - 45):find "row 40"))
     user:keyboard(false)
     user:settles()
     expect.equal(tap(user, right, n.height - n.inset - 1), "button Attach")
-    expect.truthy(tap(user, 20, n.height - n.inset - 45):find "row 40")
+    expect.truthy((tap(user, 20, n.height - n.inset - 45):find "row 40"))
     -- The keyboard of a sheet does not move the composer behind it.
     user:taps "Send"
     user:settles()
@@ -109,6 +109,7 @@ scenario "the field of a composer belongs to its screen" (function(user)
 end)
 
 scenario "a composer with wrong values" (function()
+  ---@diagnostic disable-next-line
   expect.error(function() screen "A" { composer = { buttons = { "Send" } } } end, "field")
   expect.error(function()
     screen "B" { fields = { "Text" }, composer = { field = "Text" } }

@@ -16,7 +16,7 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
   local on = { device = device }
 
   scenario("the steps of a stack follow its pages: " .. device, on)(function(user)
-    local wizard = user:sheet "Wizard" --[[@as Stack]]
+    local wizard = user:sheet("Wizard") --[[@as Stack]]
     user:opens "Wizard"
     user:settles()
     expect "Wizard".shows "step 1 of 4"
@@ -31,7 +31,7 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
   end)
 
   scenario("a page has its own step: " .. device, on)(function(user)
-    local fixed = user:sheet "Fixed" --[[@as Stack]]
+    local fixed = user:sheet("Fixed") --[[@as Stack]]
     user:opens "Fixed"
     user:settles()
     expect "Fixed".shows "step 2 of 4"
@@ -64,6 +64,7 @@ scenario "steps that do not exist" (function(user)
     "`step` is 5, but `steps` is 4")
   expect.error(function() sheet "B" { step = 2 } user:opens "B" end, "`step` requires `steps`")
   expect.error(function() sheet "C" { steps = 0 } end, "steps")
+  ---@diagnostic disable-next-line
   expect.error(function() sheet "D" { steps = 4, step = 1.5 } end, "step")
   expect.error(function() stack "S" { "Plain", step = 2 } user:opens "S" end, "requires `steps`")
   expect.error(function() user:sheet "Free":set { step = 1 } end, "requires `steps`")

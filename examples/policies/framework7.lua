@@ -15,7 +15,8 @@ end
 policy "framework7-step" {
   { "step", function(r)
     local low, full = r.detents[1], r.detents[#r.detents]
-    local height, quick = math.min(r.height, full.height), r.elapsed < QUICK
+    local height = math.min(r.height, full.height) ---@type number
+    local quick = r.elapsed < QUICK
     if r.travel == 0 then return r.from end
     if quick and math.abs(r.travel) <= 10 then return r.from end
     if quick and r.travel < 0 then return height > low.height and full.name or r.from end

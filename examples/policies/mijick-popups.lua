@@ -9,7 +9,7 @@ local THIRD, MORE = 1 / 3, 32
 return policy "mijick-popups" {
   { "a third", function(r)
     local own, top = r.detents[1].height, r.detents[#r.detents].height
-    local began
+    local began ---@type number?
     for _, d in ipairs(r.detents) do if d.name == r.from then began = d.height end end
     if r.travel == 0 or not began then return r.from end
     local highest = #r.detents == 1 and began or math.max(began, math.min(top + MORE, r.container))
