@@ -216,8 +216,10 @@ class Start(Page):
         page = folder() / "damaged.html"
         before, engine, after = re.split("(?<=id=\"engine\">)(.*?)(?=</script>)",
                                          share(str(DETENTS)).read_text(), maxsplit=1, flags=re.S)
-        # The effect of a wrong byte on the unpacker depends on its position.
-        for place in [*range(0, len(engine) - 9, len(engine) // 12), len(engine) - 9]:
+        # The effect of a wrong byte on the unpacker depends on its position. The last group of 15 characters can
+        # contain padding, which has no effect.
+        last = len(engine) - 31
+        for place in [*range(0, last, len(engine) // 12), last]:
             with self.subTest(place):
                 other = "b" if engine[place] == "a" else "a"
                 page.write_text(before + engine[:place] + other + engine[place + 1:] + after)
