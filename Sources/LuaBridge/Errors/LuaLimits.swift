@@ -5,16 +5,25 @@ public struct LuaLimits: Equatable, Sendable {
   /// Maximum memory in bytes at any time; the default is twice `memory`.
   public var hardMemory: Int
   /// Maximum C stack in bytes below the outermost call; the default is 160 KiB, so that a thread
-  /// with 256 KiB suffices.
+  /// with 256 KiB suffices (without optimization 224 KiB).
   public var stack: Int
   /// The budget of a hook.
   public var hook: LuaBudget
   /// The budget of loading a text, and of a scenario.
   public var load: LuaBudget
 
+  /// The default of `stack` in bytes: larger without optimization, because frames of the host are larger.
+  public static var defaultStack: Int {
+    #if DEBUG
+      224 << 10
+    #else
+      160 << 10
+    #endif
+  }
+
   /// Creates limits; omitted limits have their defaults.
   public init(
-    memory: Int = 64 << 20, hardMemory: Int? = nil, stack: Int = 160 << 10,
+    memory: Int = 64 << 20, hardMemory: Int? = nil, stack: Int = Self.defaultStack,
     hook: LuaBudget = .hook, load: LuaBudget = .load
   ) {
     self.memory = memory
