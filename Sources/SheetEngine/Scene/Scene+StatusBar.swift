@@ -19,8 +19,6 @@ extension Scene {
   /// Red, green and blue, from 0 to 1, of what is behind the center of the status bar.
   private var colorBehindStatusBar: [Double] {
     guard let host = layers.first else { return [0, 0, 0] }
-    // A scaled-down background leaves black above it.
-    var color = host.scale < 0.98 ? [0, 0, 0] : ContrastRatio.parts(of: host.fill)
     var height = 0.0
     for layer in layers {
       // It is one of the first elements of its layer.
@@ -28,6 +26,9 @@ extension Scene {
         height = element.frame.y + element.frame.height / 2
       }
     }
+    // A background that was moved down leaves black above it.
+    let isAbove = height < host.frame.y + host.offset
+    var color = isAbove ? [0, 0, 0] : ContrastRatio.parts(of: host.fill)
     for layer in layers.dropFirst() {
       let dim = min(1, max(0, layer.dim))
       color = zip(color, ContrastRatio.parts(of: layer.dimColor)).map { $0 * (1 - dim) + $1 * dim }

@@ -33,8 +33,14 @@ private final class NoRowLabels: RowLabels {
     #expect(scene(dimmed: 0.4, .light).statusBarColor == "#1C1C1E")
     #expect(scene(dimmed: 0.8, .light).statusBarColor == "#F2F2F7")
     #expect(scene(dimmed: 0.8, .dark).statusBarColor == "#F2F2F7")
-    var pushed = scene(dimmed: 0, .light)
+  }
+
+  @Test func `over a moved background, the bar has the color for what is behind its center`() {
+    var pushed = scene(dimmed: 0.4, .light)
     pushed.layers[0].scale = 0.9
+    pushed.layers[0].offset = 10
+    #expect(pushed.statusBarColor == "#1C1C1E")
+    pushed.layers[0].offset = 50
     #expect(pushed.statusBarColor == "#F2F2F7")
   }
 
