@@ -47,6 +47,14 @@ import Testing
     "SheetEngine/Navigation/World+PageStack.swift": (["1000"], "the most pages of a stack"),
     "SheetEngine/Motion/AnimatedValue.swift": (["48", "512"], "steps of a search"),
     "SheetEngine/Scrolling/World+Scrolling.swift": (["0.001"], "what counts as an edge"),
+    "SheetEngine/Scene/Scene+StatusBar.swift": (["3.0"], "a contrast ratio of WCAG 2.2"),
+    "SheetEngine/Style/ContrastRatio.swift": (
+      [
+        "4", "6", "10", "16", "255", "0x30", "0x39", "0x41", "0x46", "0x61", "0x66", "0.0722",
+        "0.2126", "0.7152", "0.04045", "0.05", "0.055", "1.055", "2.4", "12.92",
+      ],
+      "hexadecimal digits, and the relative luminance of WCAG 2.2"
+    ),
     "SheetEngine/Scene/World+Fingerprint.swift": (
       ["8", "64", "0x100_0000_01b3", "0xcbf2_9ce4_8422_2325"], "FNV-1a"
     ),
@@ -69,7 +77,7 @@ import Testing
     ),
     "Physics/Decay.swift": (["1000"], "milliseconds"),
     "Physics/SampledCurve.swift": (["3", "8", "10"], "a cubic's terms, and steps of a search"),
-    "SheetEngine/SheetDefinition.swift": (["4", "8"], "the bits of a set"),
+    "SheetEngine/SheetDefinition.swift": (["4", "5", "8"], "the bits of a set"),
     "SheetEngine/Style/Style+Interaction.swift": (["4"], "the bits of a set"),
     "Physics/MomentumDecay.swift": (["1000"], "milliseconds"),
     "Physics/FloatQuantizer.swift": (["3", "524_288"], "what rounds to 2^-32"),
