@@ -159,7 +159,8 @@ extension World {
     if isAlone {
       let taken = permanentInset(of: id, as: .sheet).bottom
       for index in detents.indices {
-        detents[index].height = min(detents[index].height, context.max + taken - inset)
+        let most = max(1, context.max + taken - inset)
+        detents[index].height = min(detents[index].height, most)
       }
       return detents
     }

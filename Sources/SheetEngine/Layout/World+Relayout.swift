@@ -151,6 +151,8 @@ extension World {
     guard self[id].isPresented else { return }
     let wasFree = isFreestanding(id)
     let presentation = self[id].presentation
+    let bottom = place(of: id, height: height(of: id)).maxY
+    let isAnimated = !adjustment.isImmediate
     choosePresentation(of: id, turn.policy)
     self[id].presentation = presentationNow(of: id)
     let (undimmed, dimmed) = (largestUndimmed(of: id), dimProgress(of: id))
@@ -172,9 +174,19 @@ extension World {
     }
     keepHidden(id, before: presentation)
     retarget(id, adjustment, wasFree: wasFree, &turn)
+    if isAnimated, presentation == .sheet { moveBottomEdge(of: id, from: bottom) }
     if largestUndimmed(of: id) != undimmed {
       continueDimming(of: id, from: self[id].definition.style.dimming, at: dimmed)
     }
+  }
+
+  /// Moves a sheet from a previous position of its bottom edge, in points, to that of another inset,
+  /// with the motion of the keyboard.
+  mutating func moveBottomEdge(of id: SheetID, from bottom: Double) {
+    let moved = bottom - place(of: id, height: height(of: id)).maxY
+    guard abs(moved) > 1e-9, self[id].presentation == .sheet else { return }
+    self[id].lift = AnimatedValue(at: self[id].lift.value(at: time) - moved)
+    updateLift(id, animated: true)
   }
 
   private func largestUndimmed(of id: SheetID) -> Style.UndimmedDetent {

@@ -166,6 +166,7 @@ extension World {
   ) {
     let definition = self[id].root.pages[page]
     let dimmed = dimProgress(of: id)
+    let (presentation, bottom) = (self[id].presentation, place(of: id, height: height(of: id)).maxY)
     self[id].definition = definition
     self[id].isModal = self[id].options.isModal ?? definition.style.isModal
     // After a reload, the page can have other fields than before.
@@ -196,6 +197,7 @@ extension World {
       isAutomatic
       ? (isPush ? definition.style.present : definition.style.dismiss) : definition.style.settle
     move(id, to: target, with: motion, animated: animated, &turn)
+    if animated, presentation == .sheet { moveBottomEdge(of: id, from: bottom) }
     continueDimming(of: id, from: before.style.dimming, at: dimmed)
   }
 

@@ -11,20 +11,21 @@ extension World {
     if self[id].isConcealed, self[id].presentation != .sheet { return 0 }
     switch self[id].presentation {
     case .popover: return 0
-    case .form:
-      // Uses the current frame: the target can change abruptly, but the dimming must not.
-      let out = device.height - place(of: id, height: height(of: id)).y
-      let lifted = out + self[id].lift.value(at: time)
-      return lifted > 0 ? min(1, max(0, 1 - slide(of: id) / lifted)) : 0
+    case .form: return slideProgress(of: id)
     case .sheet, .cover: break
     }
     if case .fading = self[id].definition.style.dimming { return self[id].fade.value(at: time) }
     var height = height(of: id)
-    if slidesIn(id) {
-      let out = slideOut(of: id)
-      height *= out > 0 ? min(1, max(0, 1 - slide(of: id) / out)) : 1
-    }
+    if slidesIn(id) { height *= slideProgress(of: id) }
     return dimProgress(of: id, at: height)
+  }
+
+  /// Returns how far a sheet that slides in is from outside of the screen to its place, 0 to 1.
+  private func slideProgress(of id: SheetID) -> Double {
+    // Uses the current frame: the target can change abruptly, but the dimming must not.
+    let out = device.height - place(of: id, height: height(of: id)).y
+    let lifted = out + self[id].lift.value(at: time)
+    return lifted > 0 ? min(1, max(0, 1 - slide(of: id) / lifted)) : 0
   }
 
   /// Returns the progress for a sheet at the bottom edge with the given height.

@@ -28,8 +28,16 @@ struct SheetPositionChecker: Equatable {
 struct JumpTolerance {
   private var everywhere = 1.0
   private var of: [SheetID: Double] = [:]
+  /// The distance by which the top edge of a card moves for each point of height: its inset changes,
+  /// too.
+  private var factors: [SheetID: Double] = [:]
 
   init(_ event: WorldEvent?, before: World, after: World) {
+    for state in before.sheets where state.definition.style.inset.bottom > 0 {
+      let heights = state.detents.map(\.height)
+      let gap = zip(heights, heights.dropFirst()).map { $1 - $0 }.filter { $0 >= 1 }.min() ?? 1
+      factors[state.id] = 1 + state.definition.style.inset.bottom / gap
+    }
     // An immediate dismissal also dismisses the sheets above.
     let first = before.presented.first {
       before[$0].lifecycle.dismissalState.request?.animated == false
@@ -83,5 +91,7 @@ struct JumpTolerance {
   }
 
   /// Returns the allowed change of a sheet.
-  func callAsFunction(_ id: SheetID) -> Double { max(everywhere, of[id] ?? 0) }
+  func callAsFunction(_ id: SheetID) -> Double {
+    max(everywhere, of[id] ?? 0) * (factors[id] ?? 1)
+  }
 }
