@@ -51,6 +51,19 @@ scenario "a sheet without avoids_hinge is over the hinge" (function(user)
   assert(user:sheet "Over":rect "sheet".x < 390)
 end)
 
+for _, style in ipairs {
+  "ios", "ios-measured", "material", "material-1.4", "trading-ios", "trading-android", "faaviator",
+  "tiered",
+} do
+  local s = sheet("Over " .. style) { style = style, detents = { "80%" } }
+  scenario(style .. " does not avoid a hinge by itself") (function(user)
+    user:device(table_top)
+    user:opens(s.name)
+    user:settles()
+    expect.truthy(s:rect "sheet".y < 440)
+  end)
+end
+
 scenario "a sheet is below a horizontal hinge" (function(user)
   user:device(table_top)
   user:opens "Beside"

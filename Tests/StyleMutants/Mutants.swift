@@ -64,6 +64,7 @@ private struct Mutants {
         style[keyPath: looks].corners =
           (style[keyPath: looks].corners ?? .top) == .top ? .all : .top
       }
+      add("\(scheme) concentric") { $0[keyPath: looks].isConcentric.toggle() }
       add("\(scheme) corner_curve") { style in
         let isArc = style[keyPath: looks].cornerCurve == .circular
         style[keyPath: looks].cornerCurve = isArc ? .continuous : .circular
@@ -133,6 +134,13 @@ private struct Mutants {
     for place in Style.Alignment.allCases {
       add("align \(place.rawValue)") { $0.alignment = place }
     }
+    add("inset sides") { $0.inset.sides += 8 }
+    add("inset bottom") { $0.inset.bottom += 8 }
+    add("inset_until") { style in
+      style.inset = Style.Inset(sides: 8, bottom: 8)
+      style.insetEnd = .never
+    }
+    toggle("avoids_hinge", \.avoidsHinge)
     scale("background_scale", \.backgroundScale)
     scale("background_offset", \.backgroundOffset)
     scale("background_shift", \.backgroundShift)
