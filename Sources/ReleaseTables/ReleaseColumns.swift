@@ -41,6 +41,8 @@ struct ReleaseColumns {
   private(set) var by: TextColumn?
   /// Whether the content was scrolled: 0 or 1, negative if it is missing.
   private(set) var scrolled: UnsafePointer<Int32>?
+  /// Whether Reduce Motion was on: 0 or 1, negative if it is missing.
+  private(set) var reduceMotion: UnsafePointer<Int32>?
 
   /// Reads the columns of a host; throws if one is invalid.
   init(
@@ -78,9 +80,8 @@ struct ReleaseColumns {
     case "device": try add(column, key, to: &device)
     case "direction": try add(column, key, to: &direction)
     case "by": try add(column, key, to: &by)
-    case "scrolled":
-      guard scrolled == nil else { throw .twice(key) }
-      scrolled = try codes(of: column, key, below: 2)
+    case "scrolled": try add(column, key, to: &scrolled)
+    case "reduce_motion": try add(column, key, to: &reduceMotion)
     default: break
     }
   }
@@ -92,6 +93,14 @@ struct ReleaseColumns {
     let texts = try Self.texts(of: column, key)
     guard let codes = try codes(of: column, key, below: texts.count) else { return }
     place = TextColumn(texts: texts, codes: codes)
+  }
+
+  /// Adds a column of 0 and 1.
+  private func add(
+    _ column: sheetlua_column, _ key: String, to place: inout UnsafePointer<Int32>?
+  ) throws(HostError) {
+    guard place == nil else { throw .twice(key) }
+    place = try codes(of: column, key, below: 2)
   }
 
   /// The different texts of a column.

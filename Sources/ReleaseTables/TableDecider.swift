@@ -88,6 +88,7 @@ final class TableDecider {
     if table.by != nil { absent.remove(.by) }
     if table.direction != nil { absent.remove(.direction) }
     if table.scrolled != nil { absent.remove(.scrolled) }
+    if table.reduceMotion != nil { absent.remove(.reduceMotion) }
     self.absent = absent
     parts = table.by?.texts.map { DragSource(rawValue: $0) } ?? []
     directions = table.direction?.texts.map { Release.Direction(rawValue: $0) } ?? []
@@ -200,6 +201,7 @@ final class TableDecider {
       }
     }
     if let scrolled = table.scrolled, scrolled[row] < 0 { missing.insert(.scrolled) }
+    if let calm = table.reduceMotion, calm[row] < 0 { missing.insert(.reduceMotion) }
     return nil
   }
 
@@ -230,6 +232,7 @@ final class TableDecider {
       release.givenDirection = code < 0 ? nil : directions[code]
     }
     if let scrolled = table.scrolled { release.scrolled = scrolled[row] > 0 }
+    if let calm = table.reduceMotion { release.reducesMotion = calm[row] > 0 }
   }
 
   private func numbers(of decision: ReleaseDecision, _ release: Release) -> Numbers {

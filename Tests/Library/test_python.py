@@ -42,15 +42,16 @@ policy "closures" { { "any", function(r)
   return select("#", r.travel, r.velocity) == 2 and r.velocity < 300 and names[1] or "large"
 end } }
 policy "fails" { { "nil", function(r) return r.height > 300 and r.nothing.more or "medium" end } }
+policy "calm" { { "calm", function(r) if r.reduce_motion then return "large" end end } }
 sheet "ios" { detents = detents }
 sheet "material" { style = "material", detents = detents }
 sheet "settled" { style = "material-1.4", detents = detents }
 sheet "travel" { style = "faaviator", detents = detents }
-for _, name in ipairs { "exact", "heights", "closures", "fails" } do
+for _, name in ipairs { "exact", "heights", "closures", "calm", "fails" } do
   sheet(name) { policy = name, detents = detents }
 end
 """
-SHEETS = ["ios", "material", "settled", "travel", "exact", "heights", "closures"]
+SHEETS = ["ios", "material", "settled", "travel", "exact", "heights", "closures", "calm"]
 
 
 def has(*modules):
@@ -71,6 +72,7 @@ def releases(count, seed=1):
         "elapsed": numbers(0, 1), "velocity_x": numbers(-900, 900), "keyboard": [0] * count,
         "farthest": numbers(0, 700), "rested": numbers(0, 1), "scrolled": draws.choices([True, False], k=count),
         "by": draws.choices(["grabber", "content", "bar"], k=count),
+        "reduce_motion": draws.choices([True, False], k=count),
         "direction": draws.choices(["up", "down"], k=count),
         "device": draws.choices(["iphone-15", "pixel-8", "iphone-se"], k=count), "note": [None] * count}
 

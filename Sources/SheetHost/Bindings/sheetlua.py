@@ -445,7 +445,7 @@ class DecisionMap(dict):
 
 _NUMBERS = ("height", "travel", "velocity", "elapsed", "velocity_x", "keyboard", "farthest", "rested")
 _TEXTS = ("sheet", "from", "device", "direction", "by")
-_FLAGS = ("scrolled",)
+_FLAGS = ("scrolled", "reduce_motion")
 # Keys of the log that change the detents of a release. A table cannot contain them.
 _HEIGHTS = ("container", "detents")
 
@@ -455,8 +455,8 @@ def decide_many(script, table, sheet=None):
 
     `table` is a dict of sequences or NumPy arrays, or a table with the Arrow C data interface, such as a data frame
     of pandas or polars, a result of DuckDB or a table of pyarrow. Its columns are the keys of the release log:
-    `from` and `height` or `travel` are required; other numbers, `scrolled`, `sheet`, `device`, `direction` and `by`
-    are used if they are there. All other columns are ignored. `sheet` is the sheet of all releases; None uses the
+    `from` and `height` or `travel` are required; other numbers, `scrolled`, `reduce_motion`, `sheet`, `device`,
+    `direction` and `by` are used if they are there. All other columns are ignored. `sheet` is the sheet of all releases; None uses the
     column `sheet`, or the only sheet of the script.
 
     Returns {"outcome": [...], "rule": [...]}, for an Arrow table as a table of pyarrow. Both are None for a release
