@@ -280,6 +280,10 @@ enum SceneJSON {
         json.beginArray()
         for wheel in wheels { write(wheel, to: &json) }
         json.endArray()
+      case .pages(let count, let selected, let value):
+        json.field("count", count)
+        json.field("selected", selected)
+        json.field("value", value)
       case .picker(let choices, let selected):
         json.field("names", choices)
         json.field("selected", selected)

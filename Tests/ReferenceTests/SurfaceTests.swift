@@ -33,7 +33,7 @@ import Testing
     "ContentSpec": "rows row_height text fields buttons height fits",
     "ContentBlock": """
     text size weight align field placeholder rows button busy buttons toggle slider min max step range
-    picker wheels value chips selected multiple wraps columns column_width column_height name grid
+    picker wheels value chips selected multiple wraps pages columns column_width column_height name grid
     per_row row_height image map height enabled drags_sheet content upto
     """,
     "Drag": "travel step height min max by scrolled velocity",

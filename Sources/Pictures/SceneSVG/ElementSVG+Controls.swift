@@ -10,6 +10,7 @@ extension ElementSVG {
     case .slider(_, let fraction): slider(name, [fraction], frame)
     case .rangeSlider(let thumbs): slider(name, thumbs.map { $0.fraction }, frame)
     case .wheels(let wheels): self.wheels(wheels, frame)
+    case .pages(let count, let selected, _): pageDots(count, selected: selected, frame)
     case .picker(let choices, let selected): tabs(choices, selected: selected, frame)
     }
   }
@@ -63,6 +64,17 @@ extension ElementSVG {
     return label(name, frame, room: track.x - frame.x - Self.margin - 8)
       + [pill(line, colors.tint), pill(filled, colors.accent)]
       + thumbs.map { pill($0, colors.accent) }
+  }
+
+  /// Returns a dot for each page, as far as they fit.
+  private func pageDots(_ count: Int, selected: Int, _ frame: Rect) -> [Markup] {
+    let step = min(16, (frame.width - 2 * Self.margin) / Double(max(1, count)))
+    let start = frame.center.x - step * Double(count - 1) / 2
+    return (0..<count).map { page in
+      let dot = Rect(
+        x: start + step * Double(page) - 3.5, y: frame.center.y - 3.5, width: 7, height: 7)
+      return pill(dot, page == selected ? colors.primaryText : colors.tint)
+    }
   }
 
   private func label(_ name: String, _ frame: Rect, room: Double) -> [Markup] {

@@ -152,6 +152,7 @@ sheet "Settings" {
       value = { "Tue", "08" } },
     { chips = { "Mail", "Sound" }, name = "Alerts", selected = { "Mail" }, multiple = true,
       wraps = true },
+    { pages = { { text = "The first tip." }, { { button = "Try it" } } }, name = "Tips" },
     { rows = { "Account", "About" }, row_height = 52 },
     { columns = { "Day", "Night", "Sepia" }, column_width = 160, column_height = 90 },
     { height = 20 },
@@ -177,6 +178,23 @@ sheet "Filter" {
     value_changed = function(e) print(e.target, e.value) end,
     tapped = function(e) print(e.target, e.row) end,
     scrolled = function(e) print(e.target, e.x) end,
+  },
+}
+sheet "Place" { -- tabs that also swipe
+  content = {
+    { picker = { "Overview", "Reviews" }, name = "Tab" },
+    { pages = { { { text = "Open until 6 pm." }, { button = "Call" } }, { rows = 4 } },
+      name = "Pages", value = 1 },
+  },
+  on = {
+    value_changed = function(e)
+      local place = e.sheet
+      if e.target == "Tab" then
+        place:set_value("Pages", e.value == "Reviews" and 2 or 1)
+      else
+        place:set_value("Tab", e.value == 2 and "Reviews" or "Overview")
+      end
+    end,
   },
 }
 sheet "Player" { -- a mini player and a full one, which cross-fade

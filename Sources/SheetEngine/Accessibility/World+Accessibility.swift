@@ -202,7 +202,7 @@ extension World {
       return true
     }
     let shown = shownPart(of: id)
-    let named = items.first { $0.item.label == element && $0.item.isShown(in: shown) }
+    let named = items.first { $0.item.label == element && isShown($0.item, in: shown, of: id) }
     let kind = named?.item.kind ?? items[index].item.kind
     switch kind {
     case .control(let place, let kind) where !kind.changesOnTap:

@@ -113,7 +113,7 @@ extension World {
       let after = max(0, frame.maxX - span.upperBound)
       let distance = frame.x - after < span.lowerBound ? frame.x - span.lowerBound : after
       guard distance != 0 else { return }
-      let now = self[id].carousels[list].offset(at: time)
+      let now = offset(ofCarousel: list, of: id)
       scroll(.carousel(id, list), to: now + distance * lineDirection, &turn)
     }
   }
@@ -202,7 +202,8 @@ extension World {
       let item = items(of: id).first(where: { $0.item.label == element.name })?.item,
       let list = item.list, self[id].carousels.indices.contains(list)
     else { return }
-    let now = self[id].carousels[list].offset(at: time)
+    if turnPage(ofCarousel: list, of: id, forward: distance > 0) { return }
+    let now = offset(ofCarousel: list, of: id)
     scroll(.carousel(id, list), to: now + distance, &turn)
   }
 }

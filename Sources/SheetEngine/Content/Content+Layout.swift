@@ -76,7 +76,24 @@ extension Content {
       y += height
     }
     var counts = before
+    var pages: OpenPages?
+    /// Continues on the next page before the block with an index, or below the pages.
+    func turnPages(before index: Int) {
+      while let open = pages, open.ends.first == index {
+        pages?.ends.removeFirst()
+        pages?.page += 1
+        (y, top) = (open.y, items.count)
+        guard open.ends.count == 1 else { continue }
+        y += open.height
+        place(.control(open.control, open.kind), open.name, open.kind.height(sizes), goesOn: true)
+        items[items.count - 1].list = open.list
+        items[items.count - 1].options = open.options
+        items[items.count - 1].part = part
+        pages = nil
+      }
+    }
     for (block, index) in zip(blocks, 0...) {
+      turnPages(before: index)
       while ends.first == index {
         ends.removeFirst()
         part += 1
@@ -114,6 +131,22 @@ extension Content {
           items[items.count - 1].span = Self.share(index, of: names.count, gap: 0)
         }
       case .control(let control):
+        if case .pages(let counted) = control.kind {
+          let open = OpenPages(
+            of: control, at: counts, followedBy: blocks[(index + 1)...], counted, sizes)
+          place(.carousel(open.list), "", open.height)
+          items[items.count - 1].list = open.list
+          pages = open
+          pages?.y = items[items.count - 1].y
+          if options.indices.contains(index) { pages?.options = options[index] }
+          counts.controls += 1
+          counts.carousels += 1
+          y = items[items.count - 1].y
+          top = items.count
+          if part > 0 { items[items.count - 1].part = part }
+          turnPages(before: index + 1)
+          continue
+        }
         place(
           .control(counts.controls, control.kind), control.name,
           control.kind.height(sizes))
@@ -143,9 +176,11 @@ extension Content {
       case .blank(let height): place(.blank, "", height)
       }
       if part > 0 { for place in first..<items.count { items[place].part = part } }
+      if let pages { for place in first..<items.count { items[place].move(to: pages) } }
       guard options.indices.contains(index) else { continue }
       for place in first..<items.count { items[place].options = options[index] }
     }
+    turnPages(before: blocks.count)
     return items
   }
 
@@ -182,12 +217,13 @@ extension Content {
       ? Self.height(of: blocks[ranges[index]], sizes) : height(sizes)
   }
 
-  private static func height(
+  fileprivate static func height(
     of blocks: ArraySlice<ContentBlock>, _ sizes: ContentMetrics
   ) -> Double {
     var height = 0.0
     var count = 0
-    for block in blocks {
+    var rest = blocks
+    while let block = rest.popFirst() {
       switch block {
       case .text(let lines, let wraps, let style):
         count += lines.count
@@ -203,6 +239,10 @@ extension Content {
       case .control(let control):
         count += 1
         height += control.kind.height(sizes)
+        if case .pages(let pages) = control.kind {
+          height += Self.height(ofPages: pages, in: rest, sizes)
+          rest = rest.dropFirst(pages.reduce(0, +))
+        }
       case .field, .button, .buttons:
         count += 1
         height += sizes.controlHeight
@@ -218,6 +258,19 @@ extension Content {
       }
     }
     return count > 0 ? height + Double(count - 1) * sizes.gap : 0
+  }
+
+  /// Returns the height of the tallest one of the pages with numbers of blocks.
+  fileprivate static func height(
+    ofPages pages: [Int], in blocks: ArraySlice<ContentBlock>, _ sizes: ContentMetrics
+  ) -> Double {
+    var rest = blocks
+    var height = 0.0
+    for count in pages {
+      height = max(height, Self.height(of: rest.prefix(count), sizes))
+      rest = rest.dropFirst(count)
+    }
+    return height
   }
 
   /// Returns the part of the width with an index, of parts of the same width with gaps between them;
@@ -349,5 +402,49 @@ extension Content {
   /// The width of a character in letters: scripts at or above Hangul (U+1100) are twice as wide.
   private static func letters(in letter: Character) -> Int {
     (letter.unicodeScalars.first?.value ?? 0) >= 0x1100 ? 2 : 1
+  }
+}
+
+/// Pages whose blocks are being placed.
+private struct OpenPages {
+  /// The index of the control among the content's controls, its kind and its name.
+  let control: Int
+  let kind: ContentControl.Kind
+  let name: String
+  /// The index of the pages among the content's horizontal lists.
+  let list: Int
+  /// The height of the tallest page.
+  let height: Double
+  /// The distance of the pages from the top of the content.
+  var y = 0.0
+  var options = BlockOptions()
+  /// The index of the current page.
+  var page = 0
+  /// The index of the block after each of the remaining pages.
+  var ends: [Int]
+
+  init(
+    of control: ContentControl, at counts: ContentCounts,
+    followedBy blocks: ArraySlice<ContentBlock>, _ pages: [Int], _ sizes: ContentMetrics
+  ) {
+    self.control = counts.controls
+    (kind, name) = (control.kind, control.name)
+    list = counts.carousels
+    height = Content.height(ofPages: pages, in: blocks, sizes)
+    var end = blocks.startIndex
+    ends = pages.map { count in
+      end = min(blocks.endIndex, end + count)
+      return end
+    }
+  }
+}
+
+extension ContentItem {
+  /// Moves the item, placed as in content without pages, to the current page.
+  fileprivate mutating func move(to pages: OpenPages) {
+    list = pages.list
+    page = pages.page
+    let shift = Double(pages.page)
+    span = (span.lowerBound + shift)...(span.upperBound + shift)
   }
 }

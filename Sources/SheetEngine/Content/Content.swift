@@ -74,7 +74,7 @@ public struct Content: Equatable, Sendable {
     blocks.flatMap { if case .detailedRows(let rows, _) = $0 { rows } else { [ContentRow]() } }
   }
 
-  /// Its horizontal lists, from top to bottom; chips in one line are one, too.
+  /// Its horizontal lists, from top to bottom; chips in one line and pages are one, too.
   public var carousels: [Carousel] {
     blocks.compactMap { block in
       switch block {
@@ -226,6 +226,8 @@ public struct Carousel: Equatable, Sendable {
   public var name: String?
   /// Whether the columns are chips, as wide as their texts, with a gap of their own.
   var areChips = false
+  /// Number of pages as wide as the content, at which the list comes to rest; 0 for columns.
+  var pageCount = 0
 
   /// Creates a list of columns.
   public init(columns: [String], width: Double, height: Double, name: String? = nil) {
@@ -238,6 +240,7 @@ public struct Carousel: Equatable, Sendable {
   /// Returns the width of all columns with a gap between adjacent columns, in points.
   public func width(_ sizes: ContentMetrics) -> Double {
     if areChips { return Content.chipsWidth(columns, sizes) }
+    if pageCount > 0 { return Double(pageCount) * sizes.width }
     let count = Double(columns.count)
     return count * width + max(0, count - 1) * sizes.gap
   }
@@ -314,4 +317,6 @@ public struct ContentItem: Equatable, Sendable {
   public var textStyle = TextStyle()
   /// The index of the content's part that contains the item; 0 for content without parts.
   public var part = 0
+  /// The index of the page that contains the item, in the list of pages `list`; nil for others.
+  public var page: Int?
 }

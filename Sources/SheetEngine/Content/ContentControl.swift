@@ -14,6 +14,8 @@ public struct ContentControl: Equatable, Sendable {
     case wheels([[String]])
     /// Chips that the user selects.
     case chips(Chips)
+    /// Pages side by side, each with its number of blocks; these blocks follow the control.
+    case pages([Int])
   }
 
   /// Choices that are selected one by one, or several at a time.
@@ -58,7 +60,7 @@ public struct ContentControl: Equatable, Sendable {
 
   /// Returns the nearest valid value: 0 or 1 for a switch, a number on a step in the range of a
   /// slider, two such numbers in ascending order for a slider with two thumbs, the index of a choice
-  /// (from 0) for a picker and for each wheel, 0 or 1 for each chip.
+  /// (from 0) for a picker and for each wheel, 0 or 1 for each chip, the index of a page (from 0).
   public func settled(_ value: [Double]) -> [Double] {
     guard value.count == kind.count else { return initial }
     let numbers = value.indices.map { kind.settled(value[$0], at: $0) ?? initial[$0] }
@@ -89,6 +91,7 @@ public struct ContentControl: Equatable, Sendable {
     case .picker: return .choice(kind.choice(numbers[0], at: 0))
     case .wheels: return .choices(numbers.indices.map { kind.choice(numbers[$0], at: $0) })
     case .chips(let chips): return .choices(Self.selected(numbers, of: chips))
+    case .pages: return .number(numbers[0] + 1)
     }
   }
 
@@ -108,7 +111,12 @@ public struct ContentControl: Equatable, Sendable {
     case (.chips(let chips), .choices(let choices)):
       choices.allSatisfy { chips.choices.contains($0) } && (chips.multiple || choices.count <= 1)
         ? chips.choices.map { choices.contains($0) ? 1 : 0 } : nil
-    case (.toggle, _), (.slider, _), (.rangeSlider, _), (.picker, _), (.wheels, _), (.chips, _): nil
+    case (.pages(let pages), .number(let number)):
+      number == number.rounded() && number >= 1 && number <= Double(pages.count)
+        ? [number - 1] : nil
+    case (.toggle, _), (.slider, _), (.rangeSlider, _), (.picker, _), (.wheels, _), (.chips, _),
+      (.pages, _):
+      nil
     }
   }
 
@@ -133,7 +141,7 @@ public struct ContentControl: Equatable, Sendable {
     switch kind {
     case .rangeSlider:
       (0..<2).map { spoken(numbers, part: $0) }.joined(separator: " to ")
-    case .toggle, .slider, .picker, .wheels:
+    case .toggle, .slider, .picker, .wheels, .pages:
       (0..<kind.count).map { spoken(numbers, part: $0) }.joined(separator: ", ")
     case .chips(let chips):
       numbers.contains { $0 > 0.5 }
@@ -151,6 +159,8 @@ public struct ContentControl: Equatable, Sendable {
     case .slider, .rangeSlider:
       return "\(Int(bounded: (kind.fraction(of: numbers[part]) * 100).rounded()))%"
     case .picker, .wheels: return kind.choice(numbers[part], at: part)
+    case .pages(let pages):
+      return "page \(Int(bounded: numbers[part]) + 1) of \(pages.count)"
     }
   }
 
@@ -159,7 +169,7 @@ public struct ContentControl: Equatable, Sendable {
   package var adjustedParts: [String] {
     switch kind {
     case .toggle, .chips: []
-    case .slider, .picker: [name]
+    case .slider, .picker, .pages: [name]
     case .rangeSlider: ["\(name) minimum", "\(name) maximum"]
     case .wheels(let wheels):
       wheels.count == 1 ? [name] : wheels.indices.map { "\(name) \($0 + 1)" }
@@ -179,7 +189,7 @@ public struct ContentControl: Equatable, Sendable {
 extension ContentControl.Kind {
   /// The names of the kinds: their keys in the Lua API, and their kinds in the JSON of a scene.
   public enum Name: String, CaseIterable, Sendable {
-    case toggle, slider, picker, wheels, chips
+    case toggle, slider, picker, wheels, chips, pages
   }
 
   /// The name of the kind.
@@ -190,6 +200,7 @@ extension ContentControl.Kind {
     case .picker: .picker
     case .wheels: .wheels
     case .chips: .chips
+    case .pages: .pages
     }
   }
 
@@ -201,13 +212,14 @@ extension ContentControl.Kind {
     case .picker: "picker"
     case .wheels: "group of wheels"
     case .chips: "group of chips"
+    case .pages: "group of pages"
     }
   }
 
   /// The term for a part of the control in messages.
   package var partTerm: String {
     switch self {
-    case .toggle, .slider, .rangeSlider, .picker, .wheels, .chips: "choice of a \(term)"
+    case .toggle, .slider, .rangeSlider, .picker, .wheels, .chips, .pages: "choice of a \(term)"
     }
   }
 
@@ -215,18 +227,25 @@ extension ContentControl.Kind {
   /// control itself is the target of a tap.
   package var parts: [String] {
     switch self {
-    case .toggle, .slider, .rangeSlider, .wheels: []
+    case .toggle, .slider, .rangeSlider, .wheels, .pages: []
     case .picker(let choices): choices
     case .chips(let chips): chips.choices
     }
   }
 
-  /// The horizontal list of chips in one line; nil for other controls.
-  var list: Carousel? {
-    guard case .chips(let chips) = self, !chips.wraps else { return nil }
-    var list = Carousel(columns: chips.choices, width: 0, height: Content.controlHeight)
-    list.areChips = true
-    return list
+  /// The horizontal list of chips in one line or of pages; nil for other controls.
+  package var list: Carousel? {
+    switch self {
+    case .chips(let chips) where !chips.wraps:
+      var list = Carousel(columns: chips.choices, width: 0, height: Content.controlHeight)
+      list.areChips = true
+      return list
+    case .pages(let pages):
+      var list = Carousel(columns: [], width: 0, height: 0)
+      list.pageCount = pages.count
+      return list
+    case .toggle, .slider, .rangeSlider, .picker, .wheels, .chips: return nil
+    }
   }
 
   /// Whether a tap on any point of the control changes its value; a screen reader adjusts the other
@@ -234,25 +253,27 @@ extension ContentControl.Kind {
   package var changesOnTap: Bool {
     switch self {
     case .toggle: true
-    case .slider, .rangeSlider, .picker, .wheels, .chips: false
+    case .slider, .rangeSlider, .picker, .wheels, .chips, .pages: false
     }
   }
 
   /// Number of numbers in a value.
   var count: Int {
     switch self {
-    case .toggle, .slider, .picker: 1
+    case .toggle, .slider, .picker, .pages: 1
     case .rangeSlider: 2
     case .wheels(let wheels): wheels.count
     case .chips(let chips): chips.choices.count
     }
   }
 
-  /// Returns the height in points: a control's, the wheels', or that of all lines of chips.
+  /// Returns the height in points: a control's, the wheels', that of all lines of chips, or that of
+  /// the dots below pages.
   func height(_ sizes: ContentMetrics) -> Double {
     switch self {
     case .toggle, .slider, .rangeSlider, .picker: return sizes.controlHeight
     case .wheels: return SystemMetrics.wheelsHeight
+    case .pages: return SystemMetrics.pageDotsHeight
     case .chips(let chips):
       let last = Content.chipPlaces(chips.choices, wraps: chips.wraps, sizes).last
       return Double((last?.line ?? 0) + 1) * sizes.controlHeight
@@ -271,10 +292,11 @@ extension ContentControl.Kind {
       return min(range.upperBound, stepped)
     case .picker(let choices): return Self.nearestIndex(number, in: choices)
     case .wheels(let wheels): return Self.nearestIndex(number, in: wheels[place])
+    case .pages(let pages): return Self.nearestIndex(number, in: pages)
     }
   }
 
-  private static func nearestIndex(_ number: Double, in choices: [String]) -> Double {
+  private static func nearestIndex<Choice>(_ number: Double, in choices: [Choice]) -> Double {
     max(0, min(Double(choices.count - 1), number.rounded()))
   }
 
@@ -282,7 +304,7 @@ extension ContentControl.Kind {
   fileprivate func choice(_ index: Double, at place: Int) -> String {
     let choices =
       switch self {
-      case .toggle, .slider, .rangeSlider, .chips: [String]()
+      case .toggle, .slider, .rangeSlider, .chips, .pages: [String]()
       case .picker(let choices): choices
       case .wheels(let wheels): wheels[place]
       }
@@ -293,7 +315,7 @@ extension ContentControl.Kind {
   /// Returns the position of a number in a slider's range, 0 to 1; 0 for other controls.
   func fraction(of number: Double) -> Double {
     switch self {
-    case .toggle, .picker, .wheels, .chips: return 0
+    case .toggle, .picker, .wheels, .chips, .pages: return 0
     case .slider(let range, _), .rangeSlider(let range, _):
       guard range.upperBound > range.lowerBound else { return 0 }
       return (number - range.lowerBound) / (range.upperBound - range.lowerBound)
@@ -303,7 +325,7 @@ extension ContentControl.Kind {
   /// Returns the number at a fraction of a slider's range; 0 for other controls.
   func number(at fraction: Double) -> Double {
     switch self {
-    case .toggle, .picker, .wheels, .chips: 0
+    case .toggle, .picker, .wheels, .chips, .pages: 0
     case .slider(let range, _), .rangeSlider(let range, _):
       range.lowerBound + fraction * (range.upperBound - range.lowerBound)
     }
@@ -316,7 +338,7 @@ extension ContentControl {
   func tapped(part: Int?, at value: [Double]) -> [Double]? {
     switch kind {
     case .toggle: [1 - value[0]]
-    case .slider, .rangeSlider, .wheels: nil
+    case .slider, .rangeSlider, .wheels, .pages: nil
     case .picker: part.map { [Double($0)] }
     case .chips(let chips):
       part.map { part in
@@ -338,7 +360,8 @@ extension ContentControl {
       let fraction = SystemMetrics.sliderStep(on: platform)
       let by = max(step ?? 0, (range.upperBound - range.lowerBound) * fraction)
       return replacing(part, of: value, by: value[part] + (up ? by : -by))
-    case .picker, .wheels: return replacing(part, of: value, by: value[part] + (up ? 1 : -1))
+    case .picker, .wheels, .pages:
+      return replacing(part, of: value, by: value[part] + (up ? 1 : -1))
     }
   }
 
@@ -363,6 +386,8 @@ extension ContentControl {
             offset: wheel.1.1)
         })
     case .chips: return nil
+    case .pages(let pages):
+      return .pages(count: pages.count, selected: Int(bounded: value[0]), value: spoken(value))
     }
   }
 
@@ -378,6 +403,8 @@ extension ContentControl {
     case picker([String], selected: Int)
     /// Wheels side by side.
     case wheels([Wheel])
+    /// The number of pages, the index of the one that is shown, from 0, and the text of the value.
+    case pages(count: Int, selected: Int, value: String)
 
     /// A thumb of a slider with two thumbs.
     public struct Thumb: Equatable, Sendable {
@@ -437,13 +464,14 @@ extension ContentControl {
       case .slider, .rangeSlider: .slider
       case .picker: .picker
       case .wheels: .wheels
+      case .pages: .pages
       }
     }
 
     /// The labels of the parts that accessibility focus can be on.
     var parts: [String] {
       switch self {
-      case .toggle, .slider: []
+      case .toggle, .slider, .pages: []
       case .rangeSlider(let thumbs): thumbs.map { $0.name }
       case .picker(let choices, selected: _): choices
       case .wheels(let wheels): wheels.map { $0.name }
@@ -454,7 +482,7 @@ extension ContentControl {
     package var texts: [String] {
       switch self {
       case .toggle: []
-      case .slider(let value, fraction: _): [value]
+      case .slider(let value, fraction: _), .pages(_, _, let value): [value]
       case .rangeSlider(let thumbs): thumbs.map { $0.value }
       case .picker(let choices, selected: _): choices
       case .wheels(let wheels): wheels.flatMap { $0.rows.map { $0.text } }

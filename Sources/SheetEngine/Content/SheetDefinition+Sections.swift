@@ -23,14 +23,11 @@ extension ContentItem {
     return isMirrored ? frame.mirrored(in: place) : frame
   }
 
-  /// Whether the item is shown while the content shows a part.
-  func isShown(in part: Int) -> Bool { section != .content || self.part == part }
-
-  /// Whether the item moves with its horizontal list; the list itself does not.
-  private var isMoved: Bool {
+  /// Whether the item moves with its horizontal list or pages; the list itself does not.
+  var isMoved: Bool {
     switch kind {
     case .column, .controlPart: true
-    case .text, .field, .row, .button, .control, .carousel, .cell, .image, .map, .blank: false
+    case .text, .field, .row, .button, .control, .carousel, .cell, .image, .map, .blank: page != nil
     }
   }
 

@@ -1,5 +1,5 @@
 /// The user's inputs on a page: the texts of its fields, the values of its controls, and the scroll
-/// offsets of its horizontal lists and wheels.
+/// offsets of its horizontal lists, pages and wheels.
 package struct PageInputs: Equatable, Sendable {
   /// Texts, in the order of the definition's fields.
   package var fields: [String]
@@ -12,11 +12,12 @@ package struct PageInputs: Equatable, Sendable {
   /// The row that shows its actions; nil if there is none.
   var rowSwipe: RowSwipe?
 
-  /// Creates the initial inputs: empty fields, initial values, lists at offset 0.
+  /// Creates the initial inputs: empty fields, initial values, lists at offset 0, initial pages.
   package init(of definition: SheetDefinition) {
     fields = definition.fields.map { _ in "" }
     values = definition.controls.map { $0.initial }
-    carousels = definition.carousels.map { _ in ScrollState() }
+    carousels = []
+    carousels = restingLists(of: definition)
     wheels = restingWheels(of: definition)
   }
 
@@ -36,15 +37,29 @@ package struct PageInputs: Equatable, Sendable {
       else { return control.initial }
       return numbers
     }
-    let lists = before.carousels
-    carousels = definition.carousels.enumerated().map { place, list in
-      lists.indices.contains(place) && lists[place] == list && old.carousels.indices.contains(place)
-        ? old.carousels[place] : ScrollState()
+    carousels = []
+    carousels = restingLists(of: definition)
+    let lists = (before.carousels, definition.carousels)
+    for (place, state) in old.carousels.enumerated()
+    where lists.0.indices.contains(place) && lists.1.indices.contains(place) {
+      let isKept = lists.0[place] == lists.1[place]
+      // Pages show the one that is the value of their control.
+      if isKept, lists.1[place].pageCount == 0 || values == old.values { carousels[place] = state }
     }
     wheels = restingWheels(of: definition)
     // A wheel in motion continues.
     if definition.wheels == before.wheels, values == old.values, old.wheels.count == wheels.count {
       wheels = old.wheels
+    }
+  }
+
+  /// Returns the states of lists at offset 0, and of pages at the values of their controls.
+  private func restingLists(of definition: SheetDefinition) -> [ScrollState] {
+    var pages = zip(definition.controls, values).compactMap { control, value in
+      if case .pages = control.kind { Int(bounded: value[0]) } else { nil as Int? }
+    }[...]
+    return definition.carousels.map { list in
+      list.pageCount > 0 ? ScrollState(atPage: pages.popFirst() ?? 0) : ScrollState()
     }
   }
 

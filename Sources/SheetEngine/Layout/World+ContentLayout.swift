@@ -103,22 +103,23 @@ extension World {
   /// Returns the items of a sheet with their current frames on the screen, from top to bottom;
   /// empty while the sheet is hidden.
   ///
-  /// If the content has parts, only the items of the part that is shown.
+  /// Only the items of the part of the content and of the pages that are shown.
   public func items(of id: SheetID) -> [(item: ContentItem, frame: Rect)] {
     let items = allItems(of: id)
-    guard !self[id].definition.content.parts.isEmpty else { return items }
+    let hasParts = !self[id].definition.content.parts.isEmpty
+    guard hasParts || items.contains(where: { $0.item.page != nil }) else { return items }
     let shown = shownPart(of: id)
-    return items.filter { $0.item.isShown(in: shown) }
+    return items.filter { isShown($0.item, in: shown, of: id) }
   }
 
-  /// Returns the items of a sheet like `items(of:)`, with those of all parts; the touched item is an
+  /// Returns the items of a sheet like `items(of:)`, with those of all parts and pages; the touched item is an
   /// index of this list.
   func allItems(of id: SheetID) -> [(item: ContentItem, frame: Rect)] {
     guard let box = box(of: id) else { return [] }
     let content = contentRect(of: id, in: box)
     let sizes = currentMetrics(of: id)
     let offset = offset(of: id)
-    let sideways = self[id].carousels.map { $0.offset(at: time) }
+    let sideways = self[id].carousels.indices.map { self.offset(ofCarousel: $0, of: id) }
     let isMirrored = device.isRightToLeft
     guard !self[id].definition.header.isEmpty || !self[id].definition.footer.isEmpty else {
       return self[id].definition.content.items(sizes).map {

@@ -113,7 +113,7 @@ extension World {
       if item.kind == .field { element.hint = hints[field] }
       element.setAppearance(of: item, in: state)
       element.opacity = opacity
-      element.isShown = item.isShown(in: shown)
+      element.isShown = isShown(item, in: shown, of: id)
       if clip != nil { element.contentIndex = index }
       if item.list != nil, clip == nil {
         guard let shown = element.clipped(to: viewport) else { continue }
@@ -140,7 +140,7 @@ extension World {
     return allItems(of: id).enumerated().compactMap { index, place in
       let (item, frame) = place
       if item.kind == .field { field += 1 }
-      guard item.section == .content, item.isShown(in: shown),
+      guard item.section == .content, item.part == shown,
         let kind = kind(of: item, field: field, id, state)
       else {
         return nil
@@ -150,7 +150,8 @@ extension World {
       if item.kind == .field { element.hint = state.definition.hints[field] }
       element.contentIndex = index
       element.setAppearance(of: item, in: state)
-      if let list = item.list {
+      element.isShown = isShown(item, in: shown, of: id)
+      if let list = item.list, item.isMoved {
         let offset = item.span.lowerBound * contentWidth(of: id)
         element.frame.x = viewport.x + offset
         element.listPlace = Scene.Element.ListPlace(list: list, offset: offset)

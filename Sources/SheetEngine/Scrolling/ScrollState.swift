@@ -15,11 +15,17 @@ public struct ScrollState: Equatable, Sendable {
   package var driver: Driver = .still
   /// The offset that the host received last, of a horizontal list with a name.
   var reported = 0.0
+  /// The page, from 0, at which a list of pages rests, at every width; nil while it moves and for
+  /// others.
+  var restingPage: Int?
 
   /// Creates an offset at the top, at rest.
   public init() {}
 
   package init(at offset: Double) { value = offset }
+
+  /// Creates the state of a list that rests at a page.
+  init(atPage page: Int) { restingPage = page }
 
   /// Returns the offset at a time, in points; negative above the top during a bounce.
   public func offset(at time: Double) -> Double {

@@ -22,8 +22,7 @@ extension World {
     case .screen(let id): offset(of: id)
     case .sheet(let id): offset(of: id)
     case .list(let id, let place):
-      self[id].carousels.indices.contains(place)
-        ? self[id].carousels[place].offset(at: time) : 0
+      offset(ofCarousel: place, of: id)
     }
   }
 

@@ -30,6 +30,12 @@ extension World {
     }
   }
 
+  /// Returns the current offset of an element, in points.
+  private func currentOffset(of target: Scrollable) -> Double {
+    if case .carousel(let id, let place) = target { return offset(ofCarousel: place, of: id) }
+    return self[target].offset(at: time)
+  }
+
   private func extent(of target: Scrollable) -> (most: Double, viewport: Double) {
     switch target {
     case .screen(let id): return (maxOffset(of: id), hostViewport(of: id).height)
@@ -46,7 +52,7 @@ extension World {
 
   /// Returns the current offset without rubber-banding, as the start of a drag.
   func rawOffset(of target: Scrollable) -> Double {
-    let now = self[target].offset(at: time)
+    let now = currentOffset(of: target)
     let (most, viewport) = extent(of: target)
     if now < 0 { return -SystemMetrics.scrollBand.excess(for: -now, dimension: viewport) }
     if now > most {
@@ -64,6 +70,7 @@ extension World {
       shown = most + SystemMetrics.scrollBand.offset(for: raw - most, dimension: viewport)
     }
     self[target].driver = .still
+    self[target].restingPage = nil
     self[target].value = shown
   }
 
@@ -77,17 +84,23 @@ extension World {
 
   /// Stops a scroll motion at the current offset.
   mutating func stopScroll(_ target: Scrollable) {
-    self[target].value = self[target].offset(at: time)
+    self[target].value = currentOffset(of: target)
     self[target].driver = .still
+    self[target].restingPage = nil
   }
 
   /// Releases content with a velocity in points per second, positive toward its end.
   mutating func fling(_ target: Scrollable, velocity: Double) {
     let (most, _) = extent(of: target)
-    let now = self[target].offset(at: time)
+    let now = currentOffset(of: target)
     if now < 0 || now > most {
       bounce(target, from: now, to: now < 0 ? 0 : most, velocity: velocity)
       return
+    }
+    if case .carousel(let id, let place) = target,
+      let page = page(ofCarousel: place, of: id, releasedAt: now, velocity: velocity)
+    {
+      return bounce(target, from: now, to: Double(page) * contentWidth(of: id), velocity: velocity)
     }
     guard abs(velocity) >= SystemMetrics.minFlingVelocity else {
       stopScroll(target)
@@ -122,9 +135,9 @@ extension World {
     return (offset / height).rounded() * height
   }
 
-  /// Turns a wheel to the offset of a choice, with a motion.
+  /// Turns a wheel to the offset of a choice, or pages to that of a page, with a motion.
   mutating func turn(_ target: Scrollable, to offset: Double) {
-    let now = self[target].offset(at: time)
+    let now = currentOffset(of: target)
     guard abs(offset - now) > Motion.restTolerance else {
       self[target] = ScrollState(at: offset)
       if case .row(let id) = target, offset == 0 { self[id].rowSwipe = nil }
@@ -139,6 +152,7 @@ extension World {
     let track = AnimatedValue(
       SystemMetrics.scrollReturn, start: time, from: from, to: edge, velocity: velocity)
     self[target].driver = .bouncing(track)
+    self[target].restingPage = nil
     self[target].value = edge
   }
 
@@ -182,6 +196,7 @@ extension World {
     let offset = self[target].value
     switch target {
     case .carousel(let id, let place):
+      takePage(ofCarousel: place, of: id, &turn)
       guard self[id].carousels.indices.contains(place),
         self[id].definition.carousels[place].name != nil
       else { return }
@@ -232,7 +247,7 @@ extension World {
     guard self[id].definition.hooks.contains(.scroll), self[id].carousels.indices.contains(place),
       let name = self[id].definition.carousels[place].name
     else { return }
-    let offset = self[id].carousels[place].offset(at: time)
+    let offset = offset(ofCarousel: place, of: id)
     guard offset != self[id].carousels[place].reported else { return }
     self[id].carousels[place].reported = offset
     var content = scrollOffset(of: id)

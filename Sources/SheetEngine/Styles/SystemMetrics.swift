@@ -120,6 +120,12 @@ package enum SystemMetrics {
   static let wheelsHeight = 216.0
   static let wheelRowHeight = 32.0
 
+  /// Height of the row of dots below pages, one for each page, in points; a choice.
+  static let pageDotsHeight = 28.0
+  /// Speed above which pages that are released continue to the next page, in points per second; a
+  /// choice.
+  static let pageTurnVelocity = 300.0
+
   /// Width of an action behind a row, in points; a choice.
   static let rowActionWidth = 80.0
   /// The largest part of a row's width that its actions take; a choice.

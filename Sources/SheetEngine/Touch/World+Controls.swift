@@ -27,7 +27,7 @@ extension World {
     case .slider, .rangeSlider:
       let track = Self.sliderTrack(in: frame)
       return device.isRightToLeft ? track.mirrored(in: frame) : track
-    case .toggle, .picker, .wheels, .chips: return nil
+    case .toggle, .picker, .wheels, .chips, .pages: return nil
     }
   }
 
@@ -39,7 +39,7 @@ extension World {
         let part = self[id].definition.controls[place].adjustedParts.firstIndex(of: name)
       else { continue }
       switch kind {
-      case .toggle, .slider, .picker, .chips: continue
+      case .toggle, .slider, .picker, .chips, .pages: continue
       case .rangeSlider:
         guard let track = track(of: kind, in: frame) else { continue }
         let way = kind.fraction(of: self[id].values[place][part]) * track.width
@@ -133,13 +133,18 @@ extension World {
       place, of: id, to: control.replacing(thumb, of: self[id].values[place], by: number), &turn)
   }
 
-  /// Returns the target of a horizontal drag: a slider or a horizontal list; nil if there is none.
+  /// Returns the target of a horizontal drag: a slider, a row with actions, or a horizontal list or
+  /// pages around them; nil if there is none.
   func horizontalDragTarget(of touch: Touch) -> Touch.DragTarget? {
-    if case .carousel(let id, let place)? = carousel(under: touch.hit) {
-      guard maxOffset(ofCarousel: place, of: id) > 0 else { return nil }
-      return .carousel(id, place, raw: rawOffset(of: .carousel(id, place)))
-    }
     if let row = rowDragTarget(of: touch) { return row }
+    if let slider = sliderDragTarget(of: touch) { return slider }
+    guard case .carousel(let id, let place)? = carousel(under: touch.hit),
+      item(under: touch.hit)?.entry.item.kind != .map, maxOffset(ofCarousel: place, of: id) > 0
+    else { return nil }
+    return .carousel(id, place, raw: rawOffset(of: .carousel(id, place)))
+  }
+
+  private func sliderDragTarget(of touch: Touch) -> Touch.DragTarget? {
     guard let (id, entry) = item(under: touch.hit), entry.item.options.acts,
       case .control(let place, let kind) = entry.item.kind,
       let track = track(of: kind, in: entry.frame),
@@ -218,6 +223,7 @@ extension World {
     }
     adjust(place, of: id, to: next, &turn)
     restWheels(of: place, in: id)
+    showPage(ofControl: place, in: id)
     turn.emit(.announced(control.spoken(self[id].values[place], part: part), time: time))
     return true
   }
@@ -237,5 +243,6 @@ extension World {
     else { return }
     self[id].values[place] = numbers
     restWheels(of: place, in: id)
+    showPage(ofControl: place, in: id)
   }
 }

@@ -44,7 +44,7 @@ extension World {
     guard let place = contentSpan(of: id), place.contains(point.x) else { return nil }
     let shown = shownPart(of: id)
     return allItems(of: id).lastIndex {
-      $0.item.section == section && $0.item.isShown(in: shown) && $0.frame.contains(point)
+      $0.item.section == section && isShown($0.item, in: shown, of: id) && $0.frame.contains(point)
     }
   }
 

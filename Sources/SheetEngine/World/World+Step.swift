@@ -57,7 +57,10 @@ extension World {
     case .scrolled(.screen(let id), let offset): scroll(.screen(id), to: offset, &turn)
     case .scrolled(.list(let id, let place), let offset):
       guard self[id].carousels.indices.contains(place) else { return }
-      if !warnOfAbsence(id, "scroll", &turn) { scroll(.carousel(id, place), to: offset, &turn) }
+      guard !warnOfAbsence(id, "scroll", &turn) else { return }
+      let isForward = offset > self.offset(ofCarousel: place, of: id)
+      guard !turnPage(ofCarousel: place, of: id, forward: isForward) else { return }
+      scroll(.carousel(id, place), to: offset, &turn)
     case .wheelReleased(let target, let velocity): releaseWheel(target, velocity, &turn)
     case .leftApp: leaveApp(&turn)
     case .returnedToApp: returnToApp(&turn)

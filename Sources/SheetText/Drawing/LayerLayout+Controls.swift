@@ -128,6 +128,7 @@ extension LayerLayout {
         name, value: thumbs.map { $0.value }.joined(separator: "–"), thumbs.map { $0.fraction },
         element, in: row)
     case .wheels(let wheels): place(wheels: wheels, element, in: row)
+    case .pages(let count, let selected, _): placeDots(count, selected: selected, element, in: row)
     case .picker(let choices, let selected):
       place(tabs: choices, selected: selected, element, in: row)
     }
@@ -159,6 +160,28 @@ extension LayerLayout {
         if isChosen, index == 0 { markFocus(element, row: own, column: first) }
       }
     }
+  }
+
+  /// Places a dot for each page at the center, or the number of the page where they do not fit.
+  private mutating func placeDots(
+    _ count: Int, selected: Int, _ element: Scene.Element, in row: Int
+  ) {
+    let room = textColumns(of: element)
+    let fits = 2 * count - 1 <= room.count
+    let width = fits ? 2 * count - 1 : "\(selected + 1)/\(count)".count
+    let first = room.lowerBound + max(0, room.count - width) / 2
+    if fits {
+      for page in 0..<count {
+        add(
+          CellText(chrome: page == selected ? "●" : "·"), row: row, column: first + 2 * page,
+          foreground: page == selected ? .accent : .quiet)
+      }
+    } else {
+      add(
+        CellText("\(selected + 1)/\(count)", limit: room.count), row: row, column: first,
+        foreground: .accent)
+    }
+    markFocus(element, row: row, column: first)
   }
 
   /// Places a slider: its name on the left, its value on the right, and a track with a mark for each thumb

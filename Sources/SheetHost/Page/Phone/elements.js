@@ -90,6 +90,7 @@ class ItemMaker {
         return put(this.button('toggle', item.name), { '@role': 'switch' });
       case 'slider': return this.slider(item);
       case 'wheels': return this.wheels(item);
+      case 'pages': return this.adjustable(make('div', 'dots'), item.name ?? '', (item.count ?? 1) - 1);
       case 'picker': return this.choices('radio', item.names ?? [], { '@role': 'radiogroup', '@aria-label': item.name });
       case 'keys': return this.keys();
       case 'scroll_indicator': return put(make('div', 'indicator', make('i')), { '@aria-hidden': true });
@@ -290,6 +291,13 @@ class ItemMaker {
             put(row, { transform: `translateY(${rows[place].y}px)`, '@data-chosen': Math.abs(rows[place].y) <= 16 }));
         });
         break;
+      case 'pages': {
+        const { count = 1, selected = 0, value } = item;
+        put(node, { '@aria-valuenow': selected, '@aria-valuetext': value });
+        keep(node, Array.from({ length: count }, (_, page) => [String(page), () => make('i')]))
+          .forEach((dot, page) => put(dot, { '@data-chosen': page === selected }));
+        break;
+      }
       case 'row':
         put(node, { '--action': `${item.action_width}px` });
         part('.words', { '#': item.text });

@@ -16,10 +16,11 @@ extension ContentBlockKind {
     case .picker: ContentBlockKind(PickerBlock.self)
     case .wheels: ContentBlockKind(WheelsBlock.self)
     case .chips: ContentBlockKind(ChipsBlock.self)
+    case .pages: ContentBlockKind(PagesBlock.self)
     }
   }
 
-  /// The controls in the texts of the API: "switch, slider, picker, wheels or chips".
+  /// The controls in the texts of the API: "switch, slider, picker, wheels, chips or pages".
   static var controlWords: String {
     ContentControl.Kind.Name.allCases.map { word(for: $0) }.listed(by: "or")
   }
@@ -31,6 +32,7 @@ extension ContentBlockKind {
     case .picker: "picker"
     case .wheels: "wheels"
     case .chips: "chips"
+    case .pages: "pages"
     }
   }
 }
@@ -40,9 +42,9 @@ extension KeyVisitor {
   fileprivate func controlValue(_ value: inout LuaValue) {
     self.value(
       "value", &value, ControlValue.type,
-      default: "false, `min`, the whole range, or the first choice",
+      default: "false, `min`, the whole range, the first choice or page",
       "Initial value of a \(ContentBlockKind.controlWords); a list of two numbers for a slider with "
-        + "`range`, of a choice for each of the wheels.")
+        + "`range`, of a choice for each of the wheels; the number of a page, from 1.")
   }
 }
 
@@ -278,6 +280,44 @@ private struct ChipsBlock: ContentBlockTable {
   }
 }
 
+/// Pages side by side; `ContentParser` reads their content.
+struct PagesBlock: ContentBlockTable {
+  static let description = describe("PagesBlock", "Pages side by side.")
+  /// The key of the list of pages.
+  static let pagesKey = "pages"
+
+  /// The content of each page.
+  private(set) var pages = LuaValue.nil
+  private var name: String?
+  private var value = LuaValue.nil
+
+  mutating func visit(_ keys: KeyVisitor) {
+    keys.value(
+      Self.pagesKey, &pages, .list(.table(ContentSpec.self), count: 1...Limits.controls),
+      default: "none",
+      "Pages side by side, each with a list of blocks or the short form, as high as the tallest one; "
+        + "a horizontal drag turns them, and a dot for each is below them. Only the page that is "
+        + "shown can be tapped and read.")
+    keys.blockName(&name)
+    keys.controlValue(&value)
+  }
+
+  /// Without the content of the pages.
+  func block(_: ContentBlockSource) -> ContentBlock? { nil }
+
+  /// Returns the control for pages with the given numbers of blocks.
+  func control(of counts: [Int], _ source: ContentBlockSource) throws(Diagnostic) -> ContentControl
+  {
+    let kind = ContentControl.Kind.pages(counts)
+    let plain = ContentControl(name ?? Self.pagesKey, kind, initial: 0)
+    if value.isNil { return plain }
+    guard let number = value.number, let initial = plain.numbers(of: .number(number)) else {
+      throw source.wrong(value, kind.expected, of: Self.pagesKey)
+    }
+    return ContentControl(plain.name, kind, initial: initial)
+  }
+}
+
 extension ControlValue {
   /// The type of the value of any control.
   static let type = ValueType.either([
@@ -302,6 +342,7 @@ extension ContentControl.Kind {
     case .chips(let chips):
       chips.multiple ? "a list of its chips" : "a list with one of its chips, or an empty list"
     case .picker(let choices): choices.map { "\"\($0)\"" }.listed(by: "or")
+    case .pages(let pages): "the number of a page, 1 to \(pages.count)"
     }
   }
 }

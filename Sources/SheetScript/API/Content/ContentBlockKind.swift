@@ -93,9 +93,10 @@ extension KeyVisitor {
   /// The name of a block whose first key is not its name.
   func blockName(_ value: inout String?) {
     text(
-      "name", &value, default: "\"picker\", \"wheels\", \"chips\"; none for a list",
+      "name", &value, default: "\"picker\", \"wheels\", \"chips\", \"pages\"; none for a list",
       most: Limits.name,
-      "Name of a picker, of wheels, of chips, or of a horizontal list, which then sends `scrolled`."
+      "Name of a picker, of wheels, of chips, of pages, or of a horizontal list, which then sends "
+        + "`scrolled`."
     )
   }
 

@@ -13,17 +13,21 @@ struct ContentParser {
 
   /// The content under a key of the sheet's table.
   mutating func content(_ value: LuaValue, key: String) throws(Diagnostic) -> Content {
-    try content(value, path: [.key(key)], canHaveParts: key == PartBlock.contentKey)
+    try content(value, path: [.key(key)], in: key == PartBlock.contentKey ? .content : .section)
   }
 
+  /// The place of a list of blocks: only the content of a sheet can have parts, and a page cannot
+  /// contain other horizontal lists.
+  private enum Place { case content, section, part, page }
+
   private mutating func content(
-    _ value: LuaValue, path: [TablePathStep], canHaveParts: Bool
+    _ value: LuaValue, path: [TablePathStep], in place: Place
   ) throws(Diagnostic) -> Content {
     guard let table = value.table else { return Content() }
     let spec = ContentSpec(table)
     let part = spec.blocks.firstIndex { $0.table.map(PartBlock.isPart) ?? false }
     if let part {
-      guard canHaveParts else {
+      guard place == .content else {
         throw site.error(
           .conflictingKeys, value: path + [.index(part + 1)],
           "Parts with `content` and `upto` are only for the list `content` of a sheet; write the "
@@ -49,20 +53,14 @@ struct ContentParser {
       let path = path + [.index(index + 1)]
       guard let table = item.table else { continue }
       let kind = try kind(of: table, at: path)
-      guard let read = try kind.read(ContentBlockSource(table: table, site: site, path: path))
-      else {
+      let source = ContentBlockSource(table: table, site: site, path: path)
+      if place == .page { try checkBlockOfPage(source, kind) }
+      if kind.name == PagesBlock.pagesKey {
+        try addPages(source, to: &blocks, &options)
         continue
       }
-      for name in read.inputNames {
-        guard !names.contains(name) else {
-          let kinds = if case .carousel = read { "lists, fields" } else { "fields" }
-          throw site.error(
-            .duplicateName, value: path + [.key(kind.name)],
-            "Two \(kinds) or controls of this sheet are named \"\(name)\"; each needs a unique "
-              + "name\(kind.has("name") ? ", a \(kind.name) as `name = \"...\"`" : "").")
-        }
-        names.append(name)
-      }
+      guard let read = try kind.read(source) else { continue }
+      try addNames(of: read, kind, path)
       blocks.append(read)
       options.append(OptionsOfBlock(table).options)
     }
@@ -70,6 +68,59 @@ struct ContentParser {
     if options.contains(where: { $0 != BlockOptions() }) { content.options = options }
     content.fits = spec.fits
     return content
+  }
+
+  /// Adds the names of a block, which are unique in the sheet.
+  private mutating func addNames(
+    of block: ContentBlock, _ kind: ContentBlockKind, _ path: [TablePathStep]
+  ) throws(Diagnostic) {
+    for name in block.inputNames {
+      guard !names.contains(name) else {
+        let kinds = if case .carousel = block { "lists, fields" } else { "fields" }
+        throw site.error(
+          .duplicateName, value: path + [.key(kind.name)],
+          "Two \(kinds) or controls of this sheet are named \"\(name)\"; each needs a unique "
+            + "name\(kind.has("name") ? ", a \(kind.name) as `name = \"...\"`" : "").")
+      }
+      names.append(name)
+    }
+  }
+
+  /// Adds pages: a control, and the blocks of each page after it.
+  private mutating func addPages(
+    _ source: ContentBlockSource, to blocks: inout [ContentBlock], _ options: inout [BlockOptions]
+  ) throws(Diagnostic) {
+    let table = PagesBlock(source.table)
+    var pages: [Content] = []
+    for (index, page) in (table.pages.table?.list ?? []).enumerated() {
+      let path = source.path + [.key(PagesBlock.pagesKey), .index(index + 1)]
+      pages.append(try content(page, path: path, in: .page))
+    }
+    let control = try table.control(of: pages.map { $0.blocks.count }, source)
+    try addNames(of: .control(control), try kind(of: source.table, at: source.path), source.path)
+    blocks.append(.control(control))
+    options.append(OptionsOfBlock(source.table).options)
+    for page in pages {
+      blocks += page.blocks
+      options += page.optionsOfBlocks
+    }
+  }
+
+  /// Throws if a block of a page needs horizontal drags, which turn the pages.
+  private func checkBlockOfPage(
+    _ source: ContentBlockSource, _ kind: ContentBlockKind
+  ) throws(Diagnostic) {
+    let isList =
+      switch try kind.read(source) {
+      case .carousel?: true
+      case .control(let control)?: control.kind.list != nil
+      default: kind.name == PagesBlock.pagesKey
+      }
+    guard isList else { return }
+    let hint = kind.name == "chips" ? "; `wraps = true` shows chips in several lines" : ""
+    throw site.error(
+      .conflictingKeys, value: source.path + [.key(kind.name)],
+      "A page cannot contain `\(kind.name)`, because a horizontal drag turns the page\(hint).")
   }
 
   /// The content of a list of parts, each up to a detent.
@@ -89,7 +140,7 @@ struct ContentParser {
       let isLast = index == spec.blocks.count - 1
       try checkPart(part, isLast: isLast, path)
       let inner = path + [.key(PartBlock.contentKey)]
-      let content = try content(part[PartBlock.contentKey], path: inner, canHaveParts: false)
+      let content = try content(part[PartBlock.contentKey], path: inner, in: .part)
       let upto = part[PartBlock.uptoKey].string
       guard isLast || !whole.parts.contains(where: { $0.upto == upto }) else {
         throw site.error(
@@ -98,9 +149,7 @@ struct ContentParser {
       }
       whole.parts.append(Content.Part(upto: upto, blockCount: content.blocks.count))
       whole.blocks += content.blocks
-      options += content.blocks.indices.map {
-        content.options.indices.contains($0) ? content.options[$0] : BlockOptions()
-      }
+      options += content.optionsOfBlocks
     }
     if options.contains(where: { $0 != BlockOptions() }) { whole.options = options }
     whole.fits = spec.fits
@@ -181,6 +230,13 @@ struct ContentParser {
         "`\(name)` is for \(owners.listed(by: "or")); this block is a `\(kind.name)`.")
     }
     return kind
+  }
+}
+
+extension Content {
+  /// The options of each block.
+  fileprivate var optionsOfBlocks: [BlockOptions] {
+    blocks.indices.map { options.indices.contains($0) ? options[$0] : BlockOptions() }
   }
 }
 

@@ -21,6 +21,8 @@ extension RandomEventRun {
           initial: [1, 0])),
       .detailedRows([ContentRow(title: "Plain"), Self.swipedRow], height: 44), .map(height: 100),
       .image("Photo", height: 120), .buttons(["Cancel", "Save"]),
+      .control(ContentControl("Tabs", .pages([1, 2, 0]), initial: 0)), .button("First"),
+      .rows(["Second"], height: 44), .field("Last", placeholder: nil),
     ]
     let root = world.sheets[1].root
     world.sheets[1].definition = root
@@ -69,7 +71,8 @@ extension RandomEventRun {
   }
 
   private mutating func setValue() -> SheetCall {
-    switch random.pick([0, 1, 2]) {
+    switch random.pick([0, 1, 2, 3]) {
+    case 3: .setValue(.number(random.pick([1, 2, 3])), control: "Tabs")
     case 0: .setValue(.number(random.number(0...1)), control: "Volume")
     case 1: .setValue(.numbers([0.1, random.number(0.1...1)]), control: "Price")
     default: .setValue(.choices([random.pick(["08", "10"]), "30"]), control: "Time")
@@ -109,7 +112,9 @@ extension RandomEventRun {
   /// Drags horizontally from the edge, a slider or a list, or a wheel vertically.
   private mutating func dragSideways() {
     guard finger == nil else { return }
-    let name = random.pick(["Volume", "Column 1", "Price", "Time 1", "Time 2", "Swiped", "content"])
+    let name = random.pick([
+      "Volume", "Column 1", "Price", "Time 1", "Time 2", "Swiped", "First", "Second", "content",
+    ])
     var start = tapPoint(name) ?? point()
     if random.happens(0.4) { start.x = 4 }
     perform(.touched(start))
