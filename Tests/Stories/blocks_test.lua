@@ -111,7 +111,7 @@ for _, row in ipairs(sheets) do
     told()
     expect.equal(s.values, { ["Wi-Fi"] = false, Volume = 7.0, Size = "Small" })
     expect.error(function() s:set_value("Wifi", true) end,
-      'no switch, slider, picker, wheels, chips or pages "Wifi"; it has "Wi%-Fi", "Volume" and "Size"')
+      'wheels, chips or pages "Wifi"; it has "Wi%-Fi", "Volume" and "Size"')
     expect.error(function() s:set_value("Volume", 11) end, "a number from 0 to 10")
     expect.error(function() s:set_value("Size", "Huge") end, '"Small", "Medium" or "Large"')
   end)
@@ -175,7 +175,7 @@ end)
 local mistakes = {
   { { {} }, "This block is empty; it takes one of `text`, `field`" },
   { { { button = "A", toggle = "B" } }, "has `button` and `toggle`; write two blocks" },
-  { { { button = "A", value = 1 } }, "`value` is for `toggle`, `slider`, `picker`, `wheels` or `pages`" },
+  { { { button = "A", value = 1 } }, "`value` is for `toggle`.*`pages`; this block is a `button`" },
   { { { toggle = "A", value = 1 } }, "`value` of a `toggle` must be true or false" },
   { { { slider = "A", min = 2 } }, "The range of the slider, 2 to 1, is empty" },
   { { { slider = "A", value = 2 } }, "`value` is 2; the range of this slider is 0 to 1" },
