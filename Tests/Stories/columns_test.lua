@@ -1,7 +1,8 @@
 -- A horizontal list: it gets sideways drags; the sheet and its content get the others.
 -- Numbers: the iPhone is 393 wide, the Pixel 412; a column is 100 wide and 80 high. iOS and
 -- Material have no gap between two elements, faaviator has a gap of 16 and a padding of 16 on each
--- side. A drag in Material loses the slop of 8 dp.
+-- side. A drag in Material loses the slop of 8 dp. Columns are drawn 4 pt inside of their frames, and
+-- the first one is drawn at 16 pt, so its frame begins at 12 pt.
 
 local function shop(name, style, columns)
   return sheet(name) {
@@ -62,10 +63,10 @@ for _, row in ipairs(sheets) do
     expect.equal(s.phase, "resting")
     drag:lifts()
     user:settles()
-    -- 250 pt further: the point at 49 pt from the left is at 299 pt in the list.
-    user:taps(at(s, 49))
+    -- 250 pt further: the point at 61 pt from the left is at 299 pt in the columns.
+    user:taps(at(s, 61))
     expect.equal(tapped(user), "Column 3")
-    user:taps(at(s, 51))
+    user:taps(at(s, 63))
     expect.equal(tapped(user), "Column 4")
     expect(s.name).is_at "45%"
     expect(s.name).scrolled_to(0)
@@ -96,17 +97,21 @@ for _, row in ipairs(sheets) do
     expect.error(function() user.now:taps "Column 12" end, "scrolled out of view or clipped")
     drag:lifts()
     user:settles()
-    user:taps(at(s, 1))
+    user:taps(at(s, 11))
+    expect.equal(tapped(user), "sheet")
+    user:taps(at(s, 13))
     expect.equal(tapped(user), "Column 1")
     user:flicks { on = at(s, 300), left = 120, at = 1500 }
     user:settles()
     -- 120 pt with the finger, and .5 s of 1,500 pt/s after it: almost to the end.
-    user:taps(at(s, row.width - 1))
+    user:taps(at(s, row.width - 13))
     local last = tonumber((tapped(user):match "%d+"))
     expect.truthy(last >= 10)
     user:flicks { on = at(s, 300), left = 250, at = 3000 }
     user:settles()
-    user:taps(at(s, row.width - 1))
+    user:taps(at(s, row.width - 11))
+    expect.equal(tapped(user), "sheet")
+    user:taps(at(s, row.width - 13))
     expect.equal(tapped(user), "Column 12")
     expect(s.name).is_at "45%"
   end)
@@ -136,7 +141,7 @@ scenario "a list scrolls to an offset, within its range" (function(user)
   expect("Ios").scrolled_to(0)
   user:scrolls("Ios", 5000, { list = 1 })
   user:taps "Column 12"
-  user:taps(at(s, 392))
+  user:taps(at(s, 380))
   expect.equal(tapped(user), "Column 12")
   user:device { rtl = true }
   user:scrolls("Ios", 250, { list = 1 })
@@ -174,11 +179,11 @@ scenario "gaps and padding come from the style" (function(user)
   local s = user:sheet "Card"
   opens(user, "Card")
   expect.equal(s:rect "content".height > 80, true)
-  user:taps(at(s, 99, 0))
+  user:taps(at(s, 111, 0))
   expect.equal(tapped(user), "Column 1")
-  user:taps(at(s, 108, 0))
+  user:taps(at(s, 120, 0))
   expect.equal(tapped(user), "sheet")
-  user:taps(at(s, 117, 0))
+  user:taps(at(s, 129, 0))
   expect.equal(tapped(user), "Column 2")
 end)
 

@@ -321,7 +321,7 @@ struct ElementSVG {
 
   /// Returns a card with centered text.
   private func column(_ name: String, _ frame: Rect) -> [Markup] {
-    [pill(frame.inset(x: 4, y: 4), colors.tint, radius: 12)]
+    [pill(frame.inset(x: Content.tileInset, y: Content.tileInset), colors.tint, radius: 12)]
       + textFitter(size: 15, color: colors.primaryText, anchor: "middle").line(
         name, x: frame.center.x, y: frame.center.y, room: frame.width - 24)
   }

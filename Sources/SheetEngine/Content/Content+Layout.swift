@@ -56,6 +56,11 @@ extension Content {
   /// Horizontal margin of text and controls on both sides, in points.
   public static let margin = 16.0
 
+  /// The distance by which columns and cells are drawn inside of their frames, in points.
+  public static let tileInset = 4.0
+  /// Horizontal margin of the frames of columns, which are drawn at the margin of text.
+  static let tileMargin = margin - tileInset
+
   /// Returns all items from top to bottom; rows, controls and lists are numbered after those in
   /// `before`.
   public func items(
@@ -350,7 +355,7 @@ extension Content {
       var item = list
       item.kind = .column(index + 1, of: place)
       item.label = name
-      let start = Double(index) * (carousel.width + sizes.gap)
+      let start = tileMargin + Double(index) * (carousel.width + sizes.gap)
       item.span = (start / sizes.width)...((start + carousel.width) / sizes.width)
       return item
     }

@@ -237,12 +237,13 @@ public struct Carousel: Equatable, Sendable {
     self.name = name
   }
 
-  /// Returns the width of all columns with a gap between adjacent columns, in points.
+  /// Returns the width of all columns with a gap between adjacent columns and a margin on both sides,
+  /// in points.
   public func width(_ sizes: ContentMetrics) -> Double {
     if areChips { return Content.chipsWidth(columns, sizes) }
     if pageCount > 0 { return Double(pageCount) * sizes.width }
     let count = Double(columns.count)
-    return count * width + max(0, count - 1) * sizes.gap
+    return count * width + max(0, count - 1) * sizes.gap + 2 * Content.tileMargin
   }
 }
 

@@ -23,7 +23,7 @@ import Testing
       ["4.0", "8.0", "1000", "4000", "10_000"], "the numbers that a script's device can have"
     ),
     "SheetEngine/Content/Content+Layout.swift": (
-      ["4", "16.0", "44.0", "0x1100"],
+      ["4", "4.0", "16.0", "44.0", "0x1100"],
       "the size of the engine's own lines and controls, and the first of the wide letters"
     ),
     "SheetEngine/Navigation/HostScreen.swift": (
