@@ -251,7 +251,7 @@ import Testing
     #expect(stage.session.world.dim(of: id, policy: stage.session.policy) == 0.4)
     #expect(
       stage.session.errors.last?.sentence
-        == "`dimming` of sheet \"Order\": it returned NaN; expected a finite number.")
+        == "Dimming of sheet \"Order\": it returned NaN; expected a finite number.")
   }
 
   @Test func `timers fire at their exact times and can be canceled`() throws {

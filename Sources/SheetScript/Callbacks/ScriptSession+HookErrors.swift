@@ -52,11 +52,8 @@ extension ScriptSession {
   /// The name of a hook in errors: `` `did_present` of sheet "A" ``, `policy "careful", rule
   /// "nudge" of sheet "A"`.
   func subject(_ hook: String, _ sheet: SheetID?) -> String {
-    // A key can be followed by its owner: max_width of sheet "Order".
-    let key = hook.prefix { $0.isLowercase || $0 == "_" }
-    let owner = hook.dropFirst(key.count)
-    let isKey = !key.isEmpty && (owner.isEmpty || owner.hasPrefix(" of "))
-    let words = isKey ? "`\(key)`\(owner)" : hook
+    let isKey = hook.allSatisfy { $0.isLowercase || $0 == "_" }
+    let words = isKey ? "`\(hook)`" : hook
     guard let sheet else { return words }
     let name = "sheet \"\(name(of: sheet))\""
     return hook.hasSuffix(name) ? words : "\(words) of \(name)"
