@@ -224,7 +224,7 @@ struct ElementSVG {
       ).inset(x: Self.buttonSpacing, y: max(0, (frame.height - textSize.box(28)) / 2))
       parts.append(pill(button, colors.tint))
       parts += textFitter(size: 13, color: colors.accent, weight: 600, anchor: "middle").line(
-        action, x: button.center.x, y: y, room: button.width - 4)
+        action, x: button.center.x, y: y, room: button.width)
     }
     return parts
   }
