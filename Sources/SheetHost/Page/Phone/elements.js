@@ -75,10 +75,11 @@ class ItemMaker {
       case 'grabber': return this.grabber();
       case 'field': return this.field(item.name ?? '');
       case 'row': {
-        // A row or a column without a handler is a text, as is a row of a screen with buttons in it.
-        const row = item.tappable && !item.actions?.length ? this.button('row') : make('div', 'row');
+        // A row or a column without a handler is a text. Of a row with buttons, the title is a button.
+        const holds = Boolean(item.tappable && item.actions?.length);
+        const row = item.tappable && !holds ? this.button('row') : make('div', 'row');
         if (item.icon) row.append(make('span', 'icon', item.icon));
-        row.append(make('span', 'words'), make('span', 'detail'), ...(item.actions ?? []).map((name) =>
+        row.append(holds ? this.button('words') : make('span', 'words'), make('span', 'detail'), ...(item.actions ?? []).map((name) =>
           put(this.button('action', name), { '@aria-label': `${name} ${item.text ?? ''}` })));
         return row;
       }
