@@ -78,6 +78,9 @@ extension Action.SetProperty {
       .init("largest_undimmed", detents.first.map { .word($0) } ?? .boolean(false)),
       .init("detents", .tokens(["medium", "large"])), .init("detents", .tokens(["large"])),
       .init("detents", .tokens(["30%", "60%", "90%"])),
+      .init("inset", .number(8)), .init("inset", .number(0)), .init("inset_until", .boolean(false)),
+      .init("avoids_hinge", .boolean(true)), .init("max_width", .number(300)),
+      .init("align", .word("left")),
     ])
   }
 
