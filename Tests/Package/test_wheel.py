@@ -234,14 +234,26 @@ class PytestTests(unittest.TestCase):
         self.assertRegex(output, r"_ long _+\n.*in this test")
         self.assertRegex(output, r"_ last _+\nnot run: .* in `long`")
 
+    @staticmethod
+    def stop_group(process):
+        """Ends the processes of a group that a failed test has left."""
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
     def test_ctrl_c_reports_the_finished_tests_and_names_the_running_one(self):
         self.write(slow_test=SLOW, z_test=GOOD)
         (self.place / "pytest.ini").write_text(
             "[pytest]\nsheetlua_command = counted\nsheetlua_args = -j1 --instruction-limit 900000M\n")
+        # A shell starts the tests with an ignored SIGINT if they run in its background.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
         for to_all in (True, False):
             process = subprocess.Popen(
                 [str(word) for word in self.command("-v")], cwd=self.place, text=True, start_new_session=True,
                 env={**bare(), "PYTHONPATH": str(PACKAGES)}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            self.addCleanup(self.stop_group, process)
             limit = time.monotonic() + 60
             while time.monotonic() < limit and not (
                     (self.place / "calls").exists() and self.calls()[0]):
