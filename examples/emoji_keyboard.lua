@@ -6,7 +6,7 @@ local faces
 
 local chat = screen "Chat" {
   rows = 30,
-  composer = { field = "Message", buttons = { "Faces" } },
+  composer = { field = "Message", buttons = { "Faces" }, rides_on = "Faces" },
   triggers = { Faces = "Faces" },
   on = {
     focused = function() faces:dismiss() end,
@@ -38,6 +38,7 @@ for _, phone in ipairs { "iphone-15", "pixel-8" } do
     user:taps "<3"
     expect.equal(chat.fields.Message, "Hi :D<3")
     expect "Faces".is_open()
+    user:taps "Message" -- It is above the faces, as it is above the keyboard.
   end)
 end
 

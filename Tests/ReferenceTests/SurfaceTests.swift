@@ -21,7 +21,7 @@ import Testing
     title rows count row_height lines tabs tab_bar fields floating composer state triggers on
     """,
     "FloatingSpec": "button align rides_on",
-    "ComposerSpec": "field buttons",
+    "ComposerSpec": "field buttons rides_on",
     "Screen": "name offset state tab fields set focus end_editing set_text",
     "SheetSpec": """
     style title steps step content header footer detents opens_at policy largest_undimmed dimming grabber dismissible

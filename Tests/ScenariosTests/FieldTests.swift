@@ -75,7 +75,8 @@ import Testing
     "RegionSpec.by": "always = 'from'", "RegionSpec.scrolled": "always = 'from'",
     "RegionSpec.always": "of = 'A'", "RegionSpec.never": "of = 'A'",
     "HapticPart.at": "duration = 0", "FloatingSpec.align": "button = 'B'",
-    "FloatingSpec.rides_on": "button = 'B'", "SheetSpec.step": "steps = 20",
+    "FloatingSpec.rides_on": "button = 'B'", "ComposerSpec.rides_on": "field = 'F'",
+    "SheetSpec.step": "steps = 20",
     "StackSpec.step": "steps = 20", "SheetSpec.by": "follows = 'x'",
   ]
 

@@ -17,6 +17,10 @@ screen "Chat" {
   },
 }
 screen "Bar" { tab_bar = { "One", "Two" }, rows = 40, composer = { field = "Comment" } }
+screen "Drawer" {
+  rows = 40, composer = { field = "Text", buttons = { "Send" }, rides_on = "Faces" },
+}
+sheet "Faces" { detents = { low = 200, "large" }, modal = false, largest_undimmed = "large" }
 sheet "Sent" { title = "Sent", detents = { "medium" }, content = { { field = "Note" } } }
 
 -- The tap of the screen at a point, or "-" for none.
@@ -33,6 +37,27 @@ local numbers = {
 
 for device, n in pairs(numbers) do
   local on = { device = device }
+
+  scenario("a composer rides on a sheet up to half of the screen: " .. device, on)(function(user)
+    user:visits "Drawer"
+    user:opens "Faces"
+    user:settles()
+    expect.near(user:sheet "Faces":rect "sheet".y, n.height - 200, .01)
+    user:taps { x = 60, y = n.height - 200 - 22 }
+    user:settles()
+    user:types "a"
+    expect.equal(user:screen "Drawer".fields.Text, "a")
+    user:hides_keyboard()
+    user:settles()
+    user:sheet "Faces":select "large"
+    user:settles()
+    expect.error(function() user:taps "Send" end, "behind sheet .Faces.")
+    user:sheet "Faces":dismiss()
+    user:settles()
+    user:taps { x = 60, y = n.height - n.inset - 22 }
+    user:types "b"
+    expect.equal(user:screen "Drawer".fields.Text, "ab")
+  end)
 
   scenario("a composer is above the bottom inset: " .. device, on)(function(user)
     local bottom, right = n.height - n.inset, environment.width - 10

@@ -44,6 +44,8 @@ screen "Map" {
 }
 screen "Music" { tab_bar = { "Home", "Library" }, rows = 8 }
 screen "Chat" { rows = 20, composer = { field = "Message", buttons = { "Send" } } }
+screen "Talk" { rows = 20, composer = { field = "Message", rides_on = "Faces" } }
+sheet "Faces" { detents = { 300 }, modal = false }
 sheet "Player" { detents = { mini = 64, "large" }, modal = false, largest_undimmed = "large" }
 sheet "Order" {}
 

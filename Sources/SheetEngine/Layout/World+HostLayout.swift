@@ -17,12 +17,12 @@ extension World {
     return height > 0 ? height + device.insets.bottom : 0
   }
 
-  /// Returns the bottom edge of a screen's composer: of the keyboard if it is shown for the app, or
-  /// of the bottom inset or the tab bar.
+  /// Returns the bottom edge of a screen's composer: the top edge of the keyboard if it is shown for
+  /// the app, of the sheet with which it moves, of the bottom inset, or of the tab bar.
   private func composerBottom(of id: ScreenID, keyboard height: Double? = nil) -> Double {
     let shown = keyboard.owner == nil && id == shownScreen ? height ?? keyboardHeight : 0
-    return min(
-      device.height - device.insets.bottom - tabBarHeight(of: id), device.height - shown)
+    let bottom = device.height - max(device.insets.bottom + tabBarHeight(of: id), shown)
+    return min(bottom, edge(forButtonOn: self[id].composerSheet))
   }
 
   /// Returns the frame of a screen's composer; nil if it has none.
@@ -164,8 +164,8 @@ extension World {
     }
   }
 
-  /// The y coordinate above which a button that rides on a sheet is: the sheet's top edge, at most
-  /// up to half of the screen; infinity without the sheet.
+  /// The y coordinate above which a button or composer that rides on a sheet is: the sheet's top
+  /// edge, at most up to half of the screen; infinity without the sheet.
   private func edge(forButtonOn sheet: String?) -> Double {
     guard let sheet, let id = presented.first(where: { self[$0].root.name == sheet }),
       let box = box(of: id)

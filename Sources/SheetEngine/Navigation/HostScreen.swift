@@ -56,6 +56,8 @@ public struct HostScreen: Equatable, Sendable {
   public var fieldNames: [String]
   /// The names of the buttons next to the field of its composer; nil without a composer.
   public private(set) var composerButtons: [String]?
+  /// The name of the sheet with which its composer moves, up to half of the screen; nil for none.
+  public private(set) var composerSheet: String?
   /// Names of its actions: the entry points.
   public var actions: [String]
   /// Its floating buttons, which do not scroll.
@@ -89,8 +91,10 @@ public struct HostScreen: Equatable, Sendable {
   /// Names of its text fields at the top.
   var topFields: ArraySlice<String> { fieldNames.dropLast(composerButtons == nil ? 0 : 1) }
 
-  /// Adds a composer: a text field at the bottom of the screen, and buttons next to it.
-  public mutating func addComposer(field: String, buttons: [String]) {
+  /// Adds a composer: a text field at the bottom of the screen, and buttons next to it; it is above
+  /// the sheet with the name `sheet`, if there is one.
+  public mutating func addComposer(field: String, buttons: [String], sheet: String? = nil) {
+    composerSheet = sheet
     fieldNames.append(field)
     fields.append("")
     composerButtons = buttons

@@ -17,7 +17,13 @@ extension ScriptSession {
           name, at: [.key("triggers"), .key(action)], for: "the trigger \"\(action)\"",
           site: screen.site)
       }
-      for (place, button) in ScreenSpec(screen.spec).floating.enumerated() {
+      let spec = ScreenSpec(screen.spec)
+      if let composer = spec.composer, let name = composer.ridesOn {
+        try rejectUnknownSheet(
+          name, at: [.key("composer"), .key("rides_on")], for: "the composer", site: screen.site,
+          verb: "rides on")
+      }
+      for (place, button) in spec.floating.enumerated() {
         guard let name = button.ridesOn else { continue }
         try rejectUnknownSheet(
           name, at: [.key("floating"), .index(place + 1), .key("rides_on")],

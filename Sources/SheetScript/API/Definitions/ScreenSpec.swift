@@ -132,10 +132,7 @@ package struct FloatingSpec: ScriptTable {
   package mutating func visit(_ keys: KeyVisitor) {
     keys.text("button", &button, most: Limits.text, need: "Its text.")
     keys.choice("align", &align, "Its horizontal position.")
-    keys.text(
-      "rides_on", &ridesOn, .name(of: .sheet), default: "none",
-      "The sheet above whose top edge it is: it moves with the sheet, up to half of the screen. "
-        + "A taller sheet covers it.")
+    keys.ridesOn(&ridesOn)
   }
 
   /// The button of the engine.
@@ -150,6 +147,7 @@ package struct ComposerSpec: ScriptTable {
     "ComposerSpec", "A text field at the bottom of a screen, and buttons next to it.")
   private(set) var field = ""
   private(set) var buttons: [String] = []
+  private(set) var ridesOn: String?
 
   package init() {}
 
@@ -159,6 +157,17 @@ package struct ComposerSpec: ScriptTable {
       "buttons", &buttons, default: "none", most: Limits.controls,
       "Texts of its buttons; a tap is reported to `tapped` of the screen. The trigger with the "
         + "text of a button is its action, and is not shown a second time.")
+    keys.ridesOn(&ridesOn)
+  }
+}
+
+extension KeyVisitor {
+  /// The sheet above which a button or a composer is.
+  fileprivate func ridesOn(_ value: inout String?) {
+    text(
+      "rides_on", &value, .name(of: .sheet), default: "none",
+      "The sheet above whose top edge it is: it moves with the sheet, up to half of the screen. "
+        + "A taller sheet covers it.")
   }
 }
 

@@ -91,7 +91,8 @@ extension ScriptSession {
     screen.hasTabBar = hasTabBar
     screen.floating = spec.floating.map { $0.hosted }
     if let composer = spec.composer {
-      screen.addComposer(field: composer.field, buttons: composer.buttons)
+      screen.addComposer(
+        field: composer.field, buttons: composer.buttons, sheet: composer.ridesOn)
     }
     return screen
   }
