@@ -82,6 +82,25 @@ sheet "Cart" {
 }
 """
 
+PAGES = """
+sheet "Place" {
+  title = "Place", detents = { "medium" },
+  content = {
+    { pages = { { { button = "Call" }, { rows = 2 } }, { { button = "Write" } }, { rows = 3 } }, name = "Tabs" },
+    { button = "Below" },
+  },
+}
+"""
+
+LISTENING = """
+screen "Home" {
+  title = "Inbox", rows = 12, triggers = { Compose = "Letter" },
+  on = { tapped = function(e) if e.row == 2 then return "Letter" end end },
+}
+sheet "Notes" { title = "Notes", detents = { "30%" }, modal = false, content = { rows = 3 } }
+sheet "Letter" { title = "Letter" }
+"""
+
 STEPS = """
 sheet "Order" {
   title = "Order", detents = { "medium", "large" }, grabber = true,
@@ -241,6 +260,16 @@ class Tree(Page):
             self.assertTrue(self.js("return document.activeElement.matches('.title')"), place)
         taps = self.js("return (await sheetlua.events()).filter(({ name }) => name === 'tapped').map((one) => one.target)")
         self.assertEqual(taps.count("Row 1"), 1)
+
+    def test_the_title_of_a_row_with_buttons_is_a_button(self):
+        self.open(write("listening.lua", LISTENING))
+        find = "[...document.querySelectorAll('.layer.host .row button')].find((one) => one.textContent === 'Row 2')"
+        self.until(find)
+        names = [node["name"] for node in self.tree() if node["role"] == "button"]
+        self.assertIn("Row 2", names)
+        self.assertIn("Compose Row 2", names)
+        self.js(f"{find}.click()")
+        self.until("document.querySelectorAll('.layer.sheet').length === 2")
 
     def test_the_focus_scrolls_to_a_row_and_a_press_taps_it(self):
         self.open(write("far_rows.lua", ROWS))
@@ -503,6 +532,37 @@ class Keyboard(Page):
         self.press("ArrowUp", "ArrowLeft")
         self.until(f"{chosen} === 'L'")
         self.assertEqual(self.js("return document.querySelectorAll('[role=radio][tabindex=\"0\"]').length"), 1)
+
+    def test_arrows_turn_pages_and_only_one_is_reached(self):
+        self.open(write("pages.lua", PAGES))
+        dots = "document.querySelector('.dots')"
+        reached = ("[...document.querySelectorAll('.layer.sheet button')]"
+                   ".filter((one) => !one.closest('[inert]')).map((one) => one.textContent).join()")
+        self.until(f"{dots}.ariaValueText === 'page 1 of 3'")
+        self.assertEqual(self.js(f"return {dots}.querySelectorAll('i').length"), 3)
+        self.assertIn("Call,Below", self.js(f"return {reached}"))
+        self.js(f"{dots}.focus()")
+        self.press("ArrowRight")
+        self.rest()
+        self.until(f"{dots}.ariaValueText === 'page 2 of 3' && {reached}.includes('Write,Below')")
+        self.assertNotIn("Call", self.js(f"return {reached}"))
+        self.assertEqual(self.js("return document.activeElement.className"), "dots")
+        # A drag turns the page, too, and its content moves with the finger.
+        left = "[...document.querySelectorAll('.push')].find((one) => one.textContent === 'Write').getBoundingClientRect().left"
+        before = self.js(f"return {left}")
+        x, y = self.js("const box = document.querySelector('.layer.sheet').getBoundingClientRect();"
+                       f" return [box.x + box.width / 2, [...document.querySelectorAll('.push')]"
+                       ".find((one) => one.textContent === 'Write').getBoundingClientRect().top + 8]")
+        self.fingers("touchStart", (x, y))
+        for step in range(1, 9):
+            self.fingers("touchMove", (x + 12 * step, y))
+            self.frames()
+        self.assertGreater(self.js(f"return {left}"), before + 40)
+        for step in range(9, 14):
+            self.fingers("touchMove", (x + 12 * step, y))
+        self.fingers("touchEnd")
+        self.rest()
+        self.until(f"{dots}.ariaValueText === 'page 1 of 3' && {reached}.includes('Call')")
 
     def test_escape_closes_the_keyboard_and_then_the_sheet(self):
         self.open(write("modal.lua", MODAL))
