@@ -52,6 +52,23 @@ struct MutantCommandTests {
     #expect(last.output == "8 mutants: 8 killed, 0 survived, 0 equal (100% killed)\n")
   }
 
+  @Test func `a mutant of the device of a scenario runs on its device`() throws {
+    let scratch = try scratch(
+      """
+      sheet "Order" { detents = { "large" } }
+      local calm = { device = { like = "iphone-15", reduce_motion = true } }
+      scenario("it is there at once", calm) (function(user)
+        user:opens "Order"
+        user:settles()
+        expect.truthy(user.time < user:sheet().height)
+        expect.near(user.time, .2, .01)
+      end)
+
+      """)
+    let run = try CommandRunner.run(["test", "--mutants", "order_test.lua"], in: scratch.folder)
+    #expect(!run.output.contains("true -> false"), "\(run.output)")
+  }
+
   @Test func `JSON contains counts, releases and scenarios`() throws {
     let scratch = try scratch()
     let run = try CommandRunner.run(

@@ -30,6 +30,8 @@ package struct MutantTestSuite {
   private var snapshots: [Int: [String: String]] = [:]
   /// The names of the scenarios in the file.
   let names: Set<String>
+  /// The devices that the original scripts define for their scenarios.
+  private let devices: [ScenarioKey: Device]
   /// The order of the tests: tests that detected mutants recently come first.
   private let order: TestPrioritizer
 
@@ -55,6 +57,7 @@ package struct MutantTestSuite {
     scripts = session.sources
     self.tests = tests
     names = Set(session.scenarios.map(\.name))
+    devices = Self.devices(in: session)
     let slow = tests.indices.filter { index in
       if case .scenario = tests[index] { false } else { true }
     }
@@ -95,17 +98,43 @@ package struct MutantTestSuite {
 
   /// Returns true if the tests detect a mutant: a test fails, or the scripts do not load.
   func detects(_ mutant: Mutant) -> Bool {
-    for test in order.order where fails(test, with: mutant) {
+    let changed = changedDevices(by: mutant)
+    for test in order.order where fails(test, with: mutant, on: changed) {
       order.moveUp(test)
       return true
     }
     return false
   }
 
-  private func fails(_ test: Int, with mutant: Mutant?) -> Bool {
+  /// The name and the IDs of a scenario.
+  private struct ScenarioKey: Hashable {
+    let name: String
+    let ids: [String]
+  }
+
+  private static func devices(in session: ScriptSession) -> [ScenarioKey: Device] {
+    var devices: [ScenarioKey: Device] = [:]
+    for scenario in session.scenarios {
+      devices[ScenarioKey(name: scenario.name, ids: scenario.ids)] = scenario.device
+    }
+    return devices
+  }
+
+  /// Returns the devices of the scenarios for which a mutant defines another device.
+  private func changedDevices(by mutant: Mutant) -> [ScenarioKey: Device] {
+    guard !devices.isEmpty, let session = session(with: mutant) else { return [:] }
+    return Self.devices(in: session).filter { $0.value != devices[$0.key] }
+  }
+
+  private func fails(
+    _ test: Int, with mutant: Mutant?, on changed: [ScenarioKey: Device]
+  ) -> Bool {
     switch tests[test] {
     case .scenario(var scenario):
       if mutant?.file == main.name { scenario.blanked = nil }
+      if let device = changed[ScenarioKey(name: scenario.name, ids: scenario.ids)] {
+        scenario.device = device
+      }
       var options = options(with: mutant)
       let stills = snapshots[test] ?? [:]
       options.snapshot = { still in
