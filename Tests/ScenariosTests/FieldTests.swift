@@ -13,7 +13,7 @@ import Testing
     "HingeSpec": "device { hinge = { % } }", "InsetSpec": "sheet 'A' { inset = { % } }",
     "ScreenSpec": "screen 'S' { % }",
     "FloatingSpec": "sheet 'x' {} screen 'S' { floating = { { % } } }",
-    "ComposerSpec": "screen 'S' { composer = { % } }",
+    "ComposerSpec": "sheet 'x' {} screen 'S' { composer = { % } }",
     "ScreenListeners": "screen 'S' { on = { % } }",
     "EntrySpec": "sheet 'x' {} entry 'E' { % }",
     "SheetSpec": "sheet 'A' { % }\nsheet 'x' {}", "ContentSpec": "sheet 'A' { content = { % } }",

@@ -7,7 +7,7 @@ import Testing
 @Suite struct InvariantTests {
   /// The number of sequences in each of the eight parts, which run in parallel.
   private static let count =
-    ProcessInfo.processInfo.environment["SHEETLUA_TESTS"] == "all" ? 12_500 : 1_250
+    ProcessInfo.processInfo.environment["SHEETLUA_TESTS"] == "all" ? 5_000 : 1_250
 
   @Test(arguments: 0..<8)
   func `a world satisfies all invariants for random sequences`(_ part: Int) {
