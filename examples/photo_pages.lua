@@ -19,9 +19,9 @@ sheet "Album" {
   },
   on = {
     value_changed = function(e)
-      local place = e.target == "Photos" and e.value or number[e.value]
-      if e.target == "Photo" then e.sheet:set_value("Photos", place) end
-      if e.target == "Photos" then e.sheet:set_value("Photo", photos[place]) end
+      local place = number[e.value] or e.value ---@type integer
+      e.sheet:set_value("Photos", place)
+      e.sheet:set_value("Photo", photos[place])
       e.sheet:set { title = photos[place] }
     end,
   },

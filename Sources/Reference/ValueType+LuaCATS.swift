@@ -31,8 +31,9 @@ extension ValueType {
   private var isUnion: Bool {
     switch self {
     case .either, .choice, .function: true
-    case .boolean, .never, .number, .integer, .string, .color, .name, .describedTable, .list, .map,
-      .mixed, .record, .data, .object, .any, .named:
+    case .describedTable(let describe): describe().listAlternative != nil
+    case .boolean, .never, .number, .integer, .string, .color, .name, .list, .map, .mixed, .record,
+      .data, .object, .any, .named:
       false
     }
   }

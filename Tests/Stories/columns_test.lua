@@ -1,8 +1,8 @@
 -- A horizontal list: it gets sideways drags; the sheet and its content get the others.
 -- Numbers: the iPhone is 393 wide, the Pixel 412; a column is 100 wide and 80 high. iOS and
 -- Material have no gap between two elements, faaviator has a gap of 16 and a padding of 16 on each
--- side. A drag in Material loses the slop of 8 dp. Columns are drawn 4 pt inside of their frames, and
--- the first one is drawn at 16 pt, so its frame begins at 12 pt.
+-- side. A drag in Material loses the slop of 8 dp. Columns are drawn 4 pt inside of their frames,
+-- and the first one is drawn at 16 pt, so its frame begins at 12 pt.
 
 local function shop(name, style, columns)
   return sheet(name) {
