@@ -21,8 +21,9 @@ sheet "Album" {
     value_changed = function(e)
       local place = number[e.value] or e.value ---@type integer
       e.sheet:set_value("Photos", place)
-      e.sheet:set_value("Photo", photos[place])
-      e.sheet:set { title = photos[place] }
+      local name = assert(photos[place])
+      e.sheet:set_value("Photo", name)
+      e.sheet:set { title = name }
     end,
   },
 }
