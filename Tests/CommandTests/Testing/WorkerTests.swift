@@ -3,15 +3,16 @@ import Testing
 
 /// Worker processes: how they end, and that their number does not change results.
 struct WorkerTests {
-  /// Shell lines that wait until a child of `$parent` has used 0.1 s of processor time.
+  /// Shell lines that wait until a child of `$parent` has used a second of processor time.
   ///
-  /// Sets `$child` to its ID. Only a child in a long test uses that much time.
+  /// Sets `$child` to its ID. Only a child in a long test uses that much time; meanwhile the others
+  /// end their tests.
   static let waitForChild = """
     used=0
-    until [ "$used" -gt 10 ]; do
+    until [ "$used" -gt 100 ]; do
       for child in $(cat /proc/$parent/task/$parent/children); do
         used=$(cut -d ' ' -f 14 /proc/$child/stat)
-        if [ "${used:=0}" -gt 10 ]; then break; fi
+        if [ "${used:=0}" -gt 100 ]; then break; fi
       done
     done
     """
