@@ -95,11 +95,25 @@ public struct SheetDefinition: Equatable, Sendable {
   /// All content blocks, from top to bottom.
   public var blocks: [ContentBlock] { header.blocks + content.blocks + footer.blocks }
   /// The content blocks with their options, from top to bottom; those of a part if the content has
-  /// parts.
-  func blocksWithOptions(ofPart index: Int) -> [(ContentBlock, BlockOptions)] {
-    [header, content.only(part: index), footer].flatMap { part in
-      part.blocks.enumerated().map { index, block in
-        (block, part.options.indices.contains(index) ? part.options[index] : BlockOptions())
+  /// parts, and of pages only the one with the index that `page` returns for the name of its control.
+  func blocksWithOptions(
+    ofPart index: Int, page: (String) -> Int
+  ) -> [(ContentBlock, BlockOptions)] {
+    [header, content.only(part: index), footer].flatMap { part -> [(ContentBlock, BlockOptions)] in
+      var hidden: Set<Int> = []
+      for (index, block) in part.blocks.enumerated() {
+        guard case .control(let control) = block, case .pages(let counts) = control.kind else {
+          continue
+        }
+        var start = index + 1
+        for (number, count) in counts.enumerated() {
+          if number != page(control.name) { hidden.formUnion(start..<(start + count)) }
+          start += count
+        }
+      }
+      return part.blocks.enumerated().compactMap { index, block in
+        guard !hidden.contains(index) else { return nil }
+        return (block, part.options.indices.contains(index) ? part.options[index] : BlockOptions())
       }
     }
   }

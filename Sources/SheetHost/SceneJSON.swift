@@ -175,6 +175,7 @@ enum SceneJSON {
       if let subtitle = row.subtitle { json.field("subtitle", subtitle) }
       if let icon = row.icon { json.field("icon", icon) }
       if let isOn = row.isOn { json.field("on", isOn) }
+      if !row.swipe.isEmpty { json.field("swipe", row.swipe) }
     }
     let style = element.textStyle
     if style != TextStyle() {

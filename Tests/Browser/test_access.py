@@ -101,6 +101,14 @@ sheet "Notes" { title = "Notes", detents = { "30%" }, modal = false, content = {
 sheet "Letter" { title = "Letter" }
 """
 
+SWIPED = """
+sheet "Mail" {
+  title = "Mail",
+  content = { { rows = { { title = "Draft", swipe = { "Pin", "Delete" } }, { title = "Sent" } } } },
+  on = { tapped = function() end },
+}
+"""
+
 STEPS = """
 sheet "Order" {
   title = "Order", detents = { "medium", "large" }, grabber = true,
@@ -260,6 +268,17 @@ class Tree(Page):
             self.assertTrue(self.js("return document.activeElement.matches('.title')"), place)
         taps = self.js("return (await sheetlua.events()).filter(({ name }) => name === 'tapped').map((one) => one.target)")
         self.assertEqual(taps.count("Row 1"), 1)
+
+    def test_actions_behind_a_row_are_buttons(self):
+        self.open(write("swiped.lua", SWIPED))
+        self.until("document.querySelector('.behind')")
+        names = [node["name"] for node in self.tree() if node["role"] == "button"]
+        self.assertEqual([name for name in names if "Draft" in name or name == "Sent"],
+                         ["Draft", "Pin Draft", "Delete Draft", "Sent"])
+        self.js("document.querySelectorAll('.behind')[1].focus()")
+        self.press("Enter")
+        self.until("(await sheetlua.events()).some(({ name, target, row }) =>"
+                   " name === 'tapped' && target === 'Delete' && row === 1)")
 
     def test_the_title_of_a_row_with_buttons_is_a_button(self):
         self.open(write("listening.lua", LISTENING))

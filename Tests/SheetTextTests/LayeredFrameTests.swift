@@ -5,6 +5,22 @@ import Testing
 
 /// Frames with more than one sheet, with floating boxes, and on other devices.
 @Suite struct LayeredFrameTests {
+  @Test func `a hinge is a line over all layers, at each size`() {
+    var app = TradingApp()
+    app.present(detents: [.large])
+    var scene = app.scene
+    for (rows, columns) in [(24, 44), (20, 24), (43, 100)] {
+      let options = TextOptions(columns: columns, rows: rows, caption: false)
+      scene.hinge = Rect(x: 190, y: 0, width: 9, height: 852)
+      let upright = TextFrame.text(of: scene, options: options).split(separator: "\n")
+      // The labels of the top layer are legible on it.
+      #expect(upright.count(where: { $0.contains("┊") }) >= upright.count / 2)
+      scene.hinge = Rect(x: 0, y: 420, width: 393, height: 0)
+      let across = TextFrame.text(of: scene, options: options).split(separator: "\n")
+      #expect(across.contains { $0.filter { $0 == "┈" }.count > columns / 2 })
+    }
+  }
+
   @Test func `the lower one of two large sheets is visible as an edge`() {
     var app = TradingApp()
     app.present(detents: [.large])

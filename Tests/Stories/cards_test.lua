@@ -226,3 +226,23 @@ scenario "wrong insets are errors" (function(user)
   fails({ detents = detents, inset = 8, inset_until = "medium" }, "inset_until")
   fails({ appearance = { corner_radius = "round" } }, "corner_radius") ---@diagnostic disable-line
 end)
+
+for _, style in ipairs {
+  "ios", "ios-measured", "material", "material-1.4", "trading-ios", "trading-android", "faaviator",
+  "tiered",
+} do
+  for _, scheme in ipairs { "light", "dark" } do
+    local s = sheet(style .. " " .. scheme) { style = style, detents = { "80%" } }
+    scenario("the corners of " .. s.name .. " do not follow the device") (function(user)
+      user:opens(s.name)
+      user:settles()
+      local radii = {}
+      for _, phone in ipairs { "iphone-15", "iphone-se", "pixel-8" } do
+        user:device { like = phone, color_scheme = scheme }
+        user:settles()
+        radii[#radii + 1] = s.appearance.corner_radius
+      end
+      expect.equal(radii, { radii[1], radii[1], radii[1] })
+    end)
+  end
+end

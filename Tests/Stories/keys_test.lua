@@ -252,3 +252,28 @@ scenario("in a right-to-left layout, left points to the next choice", { device =
     user:presses_key "right"
     expect.equal(order.values.Volume, 6)
   end)
+
+scenario "Tab also reaches a sheet below one that is not modal" (function(user)
+  local pressed = {}
+  sheet "Lower" {
+    detents = { 400 }, modal = false,
+    content = { { button = "Below" }, { toggle = "Sound" }, { height = 200 } },
+    on = { tapped = function(e) pressed[#pressed + 1] = e.target end },
+  }
+  sheet "Upper" {
+    detents = { 200 }, modal = false, grabber = false, content = { { button = "Above" } },
+  }
+  user:opens "Lower"
+  user:settles()
+  user:opens "Upper"
+  user:settles()
+  local found = {}
+  for index = 1, 3 do
+    user:presses_key "tab"
+    found[index] = user:focus()
+  end
+  expect.equal(found, { "Above", "Below", "Sound" })
+  user:presses_key "shift-tab"
+  user:presses_key "enter"
+  expect.equal(pressed, { "Below" })
+end)

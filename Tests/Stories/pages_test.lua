@@ -165,6 +165,18 @@ scenario("pages open at their value, in a right-to-left layout, too",
   user:taps "Row 2"
 end)
 
+scenario "a screen reader reads only the page that is shown" (function(user)
+  sheet "Read" {
+    title = "Read",
+    content = {
+      { pages = { { text = "First." }, { text = "Second." } }, name = "Tabs", value = 2 },
+    },
+  }
+  user:opens "Read"
+  user:settles()
+  expect.announces "Read, Tabs, page 2 of 2, Second."
+end)
+
 local mistakes = {
   { { pages = {} }, "pages" },
   { { pages = { { rows = 1 } }, value = 2 }, "number of a page, 1 to 1" },

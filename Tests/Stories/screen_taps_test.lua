@@ -66,6 +66,14 @@ scenario "a row has the title of its table" (function(user)
   expect.equal(user:sheet "Place".context, { row = 2 })
 end)
 
+scenario "a screen reader activates a row that handles taps" (function(user)
+  taps = {}
+  user:accessibility("activate", "Row 3")
+  told "row - 3"
+  user:visits "Silent"
+  expect.error(function() user:accessibility("activate", "Row 3") end, 'There is no "Row 3" here')
+end)
+
 scenario "a button of a screen and a line of text" (function(user)
   taps = {}
   user:visits "Text"

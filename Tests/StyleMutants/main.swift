@@ -104,10 +104,10 @@ var survivors: [String] = []
 var count = 0
 for style in Style.catalogue where only == nil || style.name == only {
   // Files that name the style come first. Any file can test the default style, no other file another one.
-  let named = healthy.filter { $0.source.text.contains("\"\(style.name)\"") }
+  let named = healthy.filter { $0.source.text.contains(style.name) }
   var order =
     style.name == Style.ios.name
-    ? named + healthy.filter { !$0.source.text.contains("\"\(style.name)\"") } : named
+    ? named + healthy.filter { !$0.source.text.contains(style.name) } : named
   for mutant in Mutant.all(of: style) {
     count += 1
     guard count % shard.count == shard.index else { continue }

@@ -125,6 +125,13 @@ struct UserSimulator {
     if case .tap(let tap) = act {
       act = .tap(tap.findingRow(in: session.world, labels: session.rowLabels))
     }
+    // A screen reader taps the center of the element that it activates.
+    if case .accessibility(let activation) = act, activation.action == .activate,
+      let tap = Action.Tap.activatingRow(
+        activation.target, in: session.world, labels: session.rowLabels)
+    {
+      act = .tap(tap)
+    }
     let hands = ActionExecutionOptions(
       finger: nextFinger, isHasty: isHasty, longestText: Limits.text)
     return try session.convertingErrors(call, method.name) { () throws(ActionError) in

@@ -34,7 +34,10 @@ extension World {
     let definition = self[id].definition
     var words = [definition.title ?? definition.name, definition.steps?.label ?? ""]
     var rest = SystemMetrics.announcedRowCount
-    for (block, options) in definition.blocksWithOptions(ofPart: shownPart(of: id)) {
+    let blocks = definition.blocksWithOptions(ofPart: shownPart(of: id)) { name in
+      if case .number(let page)? = value(of: name, in: id) { Int(bounded: page) - 1 } else { 0 }
+    }
+    for (block, options) in blocks {
       switch block {
       case .text(let lines, _, _): words += lines
       case .field(let name, _), .button(let name): words.append(name)

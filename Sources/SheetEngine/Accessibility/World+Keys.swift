@@ -24,14 +24,17 @@ extension World {
   /// The names of the elements that Tab moves the accessibility focus to, in their order.
   ///
   /// First the grabber, the back button, the close button and the content of the top sheet, from top
-  /// to bottom; then, unless the sheet blocks it, the shown screen. Elements without a name are left
-  /// out, and so are further elements with the same name.
+  /// to bottom; then, unless a sheet blocks them, the content of the sheets below, and the shown
+  /// screen. Elements without a name are left out, and so are further elements with the same name.
   package var focusOrder: [String] { focusableElements.map { $0.name } }
 
   private var focusableElements: [FocusedElement] {
-    guard let id = topSheet else { return focusableElements(of: shownScreen) }
-    let own = focusableElements(of: id)
-    return trapsFocus(id) ? own : own + focusableElements(of: shownScreen)
+    var elements: [FocusedElement] = []
+    for id in presented.reversed() where id == topSheet || !isOutOfSight(id) {
+      elements += focusableElements(of: id)
+      if trapsFocus(id) { return elements }
+    }
+    return elements + focusableElements(of: shownScreen)
   }
 
   private func focusableElements(of id: SheetID) -> [FocusedElement] {
@@ -40,9 +43,9 @@ extension World {
     func add(_ name: String) {
       if !name.isEmpty, known.insert(name).inserted { names.append(name) }
     }
-    for part in [SheetPart.grabber, .back, .close] where rect(part, of: id) != nil {
-      add(part.rawValue)
-    }
+    // Actions on a part by its name apply to the top sheet.
+    let parts: [SheetPart] = id == topSheet ? [.grabber, .back, .close] : []
+    for part in parts where rect(part, of: id) != nil { add(part.rawValue) }
     for (item, _) in items(of: id) { for name in focusableNames(of: item, in: id) { add(name) } }
     return names.map { FocusedElement(parent: .sheet(id), name: $0) }
   }

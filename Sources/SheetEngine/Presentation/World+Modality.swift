@@ -86,6 +86,7 @@ extension World {
   /// `target(named:row:)`; nil if there is no target with this name.
   func parent(of name: String, row: Int?) -> ElementParent? {
     if let id = topSheet, target(named: name, row: row, in: id) != nil { return .sheet(id) }
+    if let found = targetInLowerSheets(named: name, row: row) { return .sheet(found.sheet) }
     if let screen = shownScreen, target(named: name, row: row, on: screen) != nil {
       return .screen(screen)
     }

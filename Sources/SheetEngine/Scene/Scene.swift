@@ -212,6 +212,8 @@ public struct Scene: Equatable, Sendable {
       public var icon: String?
       /// The state of the switch at the trailing side; nil if there is none.
       public var isOn: Bool?
+      /// The actions behind the row that a screen reader offers, from the leading side.
+      public var swipe: [String] = []
     }
 
     /// The place of a column in a horizontal list.

@@ -227,7 +227,9 @@ extension Scene.Element {
       let isOn = place.flatMap {
         state.values.indices.contains($0) ? state.values[$0].first.map { $0 > 0.5 } : nil
       }
-      self.row = RowParts(subtitle: row.subtitle, icon: row.icon, isOn: isOn)
+      self.row = RowParts(
+        subtitle: row.subtitle, icon: row.icon, isOn: isOn,
+        swipe: item.options.acts ? row.swipe : [])
     }
     isEnabled = item.options.isEnabled
     isBusy = item.options.isBusy

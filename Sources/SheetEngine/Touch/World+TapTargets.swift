@@ -17,21 +17,21 @@ extension World {
   /// field or an action (of a row).
   public func target(named name: String, row: Int?) -> TargetLookupResult {
     if let id = topSheet, let result = target(named: name, row: row, in: id) { return result }
-    if let point = pointInLowerSheets(named: name, row: row) { return .point(point) }
+    if let found = targetInLowerSheets(named: name, row: row) { return .point(found.point) }
     if let screen = shownScreen, let result = target(named: name, row: row, on: screen) {
       return result
     }
     return .missing(targetNames)
   }
 
-  /// Returns the point to tap in a sheet below the top sheet; nil if no such sheet has the name at a
-  /// point that a touch reaches.
-  private func pointInLowerSheets(named name: String, row: Int?) -> Point? {
+  /// Returns a sheet below the top sheet, and the point to tap in it; nil if no such sheet has the
+  /// name at a point that a touch reaches.
+  func targetInLowerSheets(named name: String, row: Int?) -> (sheet: SheetID, point: Point)? {
     for id in presented.reversed() where id != topSheet && !isOutOfSight(id) {
       guard case .point(let point)? = target(inContent: name, row: row, of: id),
         case .sheet(id, _) = hit(point)
       else { continue }
-      return point
+      return (id, point)
     }
     return nil
   }

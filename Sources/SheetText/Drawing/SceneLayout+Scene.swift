@@ -28,6 +28,24 @@ extension SceneLayout {
           words: layout.labels))
       previous = layer.kind == .sheet && outline.hasTop ? outline : nil
     }
+    if let hinge = scene.hinge, !layers.isEmpty {
+      layers[layers.count - 1].strokes += Self.strokes(of: hinge, in: scene.bounds, on: metrics)
+    }
+  }
+
+  /// Returns the lines of a hinge over all layers, inside the device's edge.
+  private static func strokes(
+    of hinge: Rect, in screen: Rect, on metrics: GridMetrics
+  ) -> [Stroke] {
+    let (lastColumn, lastRow) = (metrics.columns - 2, metrics.allRows - 1)
+    let left = min(max(1, metrics.column(hinge.x - screen.x)), lastColumn)
+    let right = min(max(left, metrics.column(hinge.maxX - screen.x) - 1), lastColumn)
+    let top = min(max(0, metrics.row(hinge.y - screen.y)), lastRow)
+    let bottom = min(max(top, metrics.row(hinge.maxY - screen.y - 1)), lastRow)
+    let weight = hinge.width > hinge.height ? Weight.dotted : .fold
+    return (left...right).map { column in
+      .down(weight, column: column, rows: top...bottom, foreground: .line)
+    }
   }
 
   private static func background(of kind: Scene.Layer.Kind) -> Cell.Background {

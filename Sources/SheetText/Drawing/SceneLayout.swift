@@ -82,6 +82,7 @@ public struct SceneLayout: Equatable, Sendable {
     case dotted = "┈"
     case heavy = "━"
     case upright = "│"
+    case fold = "┊"
     case bar = "▐"
     case leadingBar = "▌"
     case placeholder = "▁"

@@ -47,6 +47,18 @@ extension Action.Tap {
     return Action.Tap(.named(World.rowTarget), row: number)
   }
 
+  /// Returns the tap on a row of the shown screen that a screen reader activates; nil if the screen
+  /// does not handle taps, or if there is no such row.
+  package static func activatingRow(
+    _ name: String, in world: World, labels: any RowLabels
+  ) -> Action.Tap? {
+    guard let screen = world.shownScreen, world[screen].listens.contains(.tapped) else {
+      return nil
+    }
+    let tap = Action.Tap(.named(name)).findingRow(in: world, labels: labels)
+    return tap.row == nil ? nil : tap
+  }
+
   package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
 

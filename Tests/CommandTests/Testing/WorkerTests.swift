@@ -3,19 +3,23 @@ import Testing
 
 /// Worker processes: how they end, and that their number does not change results.
 struct WorkerTests {
-  /// Shell lines that wait until a child of `$parent` has used a second of processor time.
+  /// Shell lines that wait until a child of `$parent` has used 0.1 s of processor time.
   ///
-  /// Sets `$child` to its ID. Only a child in a long test uses that much time; meanwhile the others
-  /// end their tests.
-  static let waitForChild = """
+  /// Sets `$child` to its ID. Only a child in a long test uses that much time.
+  static let waitForChild = waitForChild(ticks: 10)
+
+  /// Shell lines that wait until a child of `$parent` has used more than these hundredths of a second.
+  static func waitForChild(ticks: Int) -> String {
+    """
     used=0
-    until [ "$used" -gt 100 ]; do
+    until [ "$used" -gt \(ticks) ]; do
       for child in $(cat /proc/$parent/task/$parent/children); do
         used=$(cut -d ' ' -f 14 /proc/$child/stat)
-        if [ "${used:=0}" -gt 100 ]; then break; fi
+        if [ "${used:=0}" -gt \(ticks) ]; then break; fi
       done
     done
     """
+  }
 
   @Test(arguments: [
     "scenario 'endless' (function() while true do end end)",
@@ -52,7 +56,7 @@ struct WorkerTests {
     let lines = """
       cd "$0" && { setsid "$@" >out 2>err & }
       parent=$!
-      \(Self.waitForChild)
+      \(Self.waitForChild(ticks: 100))
       kill -INT -$parent; wait $parent; echo "ended with $?"
       """
     let run = try CommandRunner.run(

@@ -76,11 +76,17 @@ class ItemMaker {
       case 'field': return this.field(item.name ?? '');
       case 'row': {
         // A row or a column without a handler is a text. Of a row with buttons, the title is a button.
-        const holds = Boolean(item.tappable && item.actions?.length);
+        const holds = Boolean(item.tappable && (item.actions?.length || item.swipe?.length));
         const row = item.tappable && !holds ? this.button('row') : make('div', 'row');
         if (item.icon) row.append(make('span', 'icon', item.icon));
         row.append(holds ? this.button('words') : make('span', 'words'), make('span', 'detail'), ...(item.actions ?? []).map((name) =>
           put(this.button('action', name), { '@aria-label': `${name} ${item.text ?? ''}` })));
+        // The actions behind the row, for a keyboard and a screen reader.
+        for (const name of item.swipe ?? []) {
+          const action = put(make('button', 'behind', name), { '@aria-label': `${name} ${item.text ?? ''}` });
+          action.addEventListener('click', () => this.user.act(`user.now:accessibility("perform", ${quoted(`${name} ${item.text ?? ''}`)})`));
+          row.append(action);
+        }
         return row;
       }
       case 'button': return this.button('push');
@@ -304,8 +310,9 @@ class ItemMaker {
         part('.words', { '#': item.text });
         part('.detail', { '#': item.detail });
         if (item.on !== undefined) {
-          put(node, { '@role': 'switch', '@data-switch': true });
-          node.setAttribute('aria-checked', String(item.on));
+          const title = /** @type {HTMLElement} */ (node.querySelector('button.words') ?? node);
+          put(node, { '@data-switch': true, '@data-on': item.on });
+          put(title, { '@role': 'switch' }).setAttribute('aria-checked', String(item.on));
         }
         if (item.subtitle !== undefined) part('.words', { '@data-subtitle': item.subtitle });
         break;

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{ kind: string, box: number[], clip?: number[], text?: string, detail?: string,
- *   name?: string, names?: string[], selected?: number, actions?: string[], action_width?: number, back?: string,
+ *   name?: string, names?: string[], selected?: number, actions?: string[], swipe?: string[], action_width?: number, back?: string,
  *   from?: number, to?: number, typing?: boolean, focused?: boolean, leading?: boolean,
  *   tappable?: boolean, on?: boolean, share?: number, value?: string, hint?: string, index?: number, count?: number,
  *   list?: [number, number], disabled?: boolean, busy?: boolean, opacity?: number, hidden?: boolean, subtitle?: string, icon?: string,
@@ -23,8 +23,8 @@
 
 /** Returns a key of the parts of an element that its node keeps.
  * @param {Item} item */
-const keyOf = ({ kind, name, text, names, actions, tappable, thumbs, wheels, icon }) =>
-  `${kind} ${icon ?? ''} ${name ?? text ?? ''} ${names ?? (actions ?? thumbs)?.length ?? wheels?.map(({ count }) => count) ?? ''} ${tappable ?? ''}`;
+const keyOf = ({ kind, name, text, names, actions, swipe, tappable, thumbs, wheels, icon }) =>
+  `${kind} ${icon ?? ''} ${name ?? text ?? ''} ${swipe ?? ''} ${names ?? (actions ?? thumbs)?.length ?? wheels?.map(({ count }) => count) ?? ''} ${tappable ?? ''}`;
 
 /** Time after a lift-off in which a browser can still send a click, in milliseconds. */
 const clickDelay = 700;
