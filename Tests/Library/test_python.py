@@ -165,7 +165,7 @@ class PythonTableTests(unittest.TestCase):
                 self.decide(table, "ios")
             self.assertEqual(str(seen.exception).split(": ", 1)[0], "decide_many")
             self.assertIn(message, str(seen.exception))
-        with self.assertRaisesRegex(self.sheetlua.MisuseError, "the script has 8 sheets; pass `sheet`"):
+        with self.assertRaisesRegex(self.sheetlua.MisuseError, "the script has 9 sheets; pass `sheet`"):
             self.decide(good)
         with self.assertRaisesRegex(self.sheetlua.MisuseError, 'There is no sheet "iso"'):
             self.decide(good, "iso")

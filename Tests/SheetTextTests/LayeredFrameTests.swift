@@ -15,7 +15,7 @@ import Testing
       let upright = TextFrame.text(of: scene, options: options).split(separator: "\n")
       // The labels of the top layer are legible on it.
       #expect(upright.count(where: { $0.contains("┊") }) >= upright.count / 2)
-      scene.hinge = Rect(x: 0, y: 420, width: 393, height: 0)
+      scene.hinge = Rect(x: 0, y: 700, width: 393, height: 0)
       let across = TextFrame.text(of: scene, options: options).split(separator: "\n")
       #expect(across.contains { $0.filter { $0 == "┈" }.count > columns / 2 })
     }
