@@ -273,7 +273,10 @@ class Tree(Page):
         self.open(write("swiped.lua", SWIPED))
         self.until("document.querySelector('.behind')")
         names = [node["name"] for node in self.tree() if node["role"] == "button"]
-        self.assertEqual([name for name in names if "Draft" in name or name == "Sent"],
+        self.assertEqual({name for name in names if "Draft" in name or name == "Sent"},
+                         {"Draft", "Pin Draft", "Delete Draft", "Sent"})
+        self.assertEqual(self.js("return [...document.querySelectorAll('.layer .row, .layer .row button')].filter((one) =>"
+                                 " one.matches('button')).map((one) => one.ariaLabel ?? one.textContent)"),
                          ["Draft", "Pin Draft", "Delete Draft", "Sent"])
         self.js("document.querySelectorAll('.behind')[1].focus()")
         self.press("Enter")
