@@ -6,7 +6,7 @@ package struct PageInputs: Equatable, Sendable {
   /// Values, in the order of the definition's controls.
   package var values: [[Double]]
   /// Scroll states, in the order of the definition's horizontal lists.
-  var carousels: [ScrollState]
+  var carousels: [ScrollState] = []
   /// Scroll states, in the order of the definition's wheels.
   var wheels: [ScrollState] = []
   /// The row that shows its actions; nil if there is none.
@@ -16,7 +16,6 @@ package struct PageInputs: Equatable, Sendable {
   package init(of definition: SheetDefinition) {
     fields = definition.fields.map { _ in "" }
     values = definition.controls.map { $0.initial }
-    carousels = []
     carousels = restingLists(of: definition)
     wheels = restingWheels(of: definition)
   }
@@ -37,7 +36,6 @@ package struct PageInputs: Equatable, Sendable {
       else { return control.initial }
       return numbers
     }
-    carousels = []
     carousels = restingLists(of: definition)
     let lists = (before.carousels, definition.carousels)
     for (place, state) in old.carousels.enumerated()

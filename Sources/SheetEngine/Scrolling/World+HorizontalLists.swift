@@ -88,8 +88,7 @@ extension World {
     let lists = self[id].definition.carousels
     guard lists.indices.contains(place), lists[place].pageCount > 0 else { return false }
     guard let page = self[id].carousels[place].restingPage else { return true }
-    let next = min(lists[place].pageCount - 1, max(0, page + (forward ? 1 : -1)))
-    turn(.carousel(id, place), to: Double(next) * contentWidth(of: id))
+    show(min(lists[place].pageCount - 1, max(0, page + (forward ? 1 : -1))), of: place, in: id)
     return true
   }
 
@@ -99,7 +98,12 @@ extension World {
       self[id].carousels.indices.contains(place)
     else { return }
     if case .carousel(id, place, _)? = touch?.dragTarget { touch?.dragTarget = .nothing }
-    turn(.carousel(id, place), to: self[id].values[control][0] * contentWidth(of: id))
+    show(Int(bounded: self[id].values[control][0]), of: place, in: id)
+  }
+
+  private mutating func show(_ page: Int, of place: Int, in id: SheetID) {
+    guard self[id].carousels[place].restingPage != page else { return }
+    turn(.carousel(id, place), to: Double(page) * contentWidth(of: id))
   }
 
   /// Returns the page of an item's pages that is shown, from 0; nil for an item outside of pages.

@@ -138,6 +138,8 @@ extension World {
   /// Turns a wheel to the offset of a choice, or pages to that of a page, with a motion.
   mutating func turn(_ target: Scrollable, to offset: Double) {
     let now = currentOffset(of: target)
+    // Pages come to rest at a page, not at an offset.
+    if case .carousel = target { return bounce(target, from: now, to: offset, velocity: 0) }
     guard abs(offset - now) > Motion.restTolerance else {
       self[target] = ScrollState(at: offset)
       if case .row(let id) = target, offset == 0 { self[id].rowSwipe = nil }
