@@ -201,7 +201,7 @@ final class TableDecider {
       }
     }
     if let scrolled = table.scrolled, scrolled[row] < 0 { missing.insert(.scrolled) }
-    if let calm = table.reduceMotion, calm[row] < 0 { missing.insert(.reduceMotion) }
+    if let reduced = table.reduceMotion, reduced[row] < 0 { missing.insert(.reduceMotion) }
     return nil
   }
 
@@ -232,7 +232,7 @@ final class TableDecider {
       release.givenDirection = code < 0 ? nil : directions[code]
     }
     if let scrolled = table.scrolled { release.scrolled = scrolled[row] > 0 }
-    if let calm = table.reduceMotion { release.reducesMotion = calm[row] > 0 }
+    if let reduced = table.reduceMotion { release.reducesMotion = reduced[row] > 0 }
   }
 
   private func numbers(of decision: ReleaseDecision, _ release: Release) -> Numbers {

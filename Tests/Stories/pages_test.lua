@@ -166,29 +166,29 @@ scenario("pages open at their value, in a right-to-left layout, too",
 end)
 
 scenario "pages at an end, or at the page that the script sets, still turn" (function(user)
-  local s = sheet "End" {
+  local last = sheet "End" {
     detents = { "medium" },
     content = { { pages = { { buttons = { "One" } }, { buttons = { "Two" } } }, name = "Tabs" } },
   }
   user:opens "End"
   user:settles()
   user:wheels { right = 40, on = "One" }
-  s:set_value("Tabs", 1)
+  last:set_value("Tabs", 1)
   user:settles()
   user:wheels { left = 40, on = "One" }
   user:settles()
-  expect.equal(s.values.Tabs, 2.0)
+  expect.equal(last.values.Tabs, 2.0)
   user:wheels { left = 40, on = "Two" }
   user:rotates "landscape"
   user:settles()
   user:taps "Two"
   user:wheels { right = 40, on = "Two" }
   user:settles()
-  expect.equal(s.values.Tabs, 1.0)
+  expect.equal(last.values.Tabs, 1.0)
   -- While the page still moves, and when it has almost arrived.
-  s:set_value("Tabs", 2)
+  last:set_value("Tabs", 2)
   user.now:waits(0.2)
-  s:set_value("Tabs", 2)
+  last:set_value("Tabs", 2)
   user:settles()
   user:taps "Two"
 end)

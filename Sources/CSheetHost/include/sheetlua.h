@@ -241,13 +241,13 @@ sheetlua_status sheetlua_outcome(
 
 /// A column of a table of releases. `key` is a key of the release log: a column of numbers (`height`, `travel`,
 /// `velocity`, `elapsed`, `velocity_x`, `keyboard`, `farthest`, `rested`), of texts (`sheet`, `from`, `device`,
-/// `direction`, `by`), or of truths (`scrolled`, `reduce_motion`). Columns with other keys are ignored.
+/// `direction`, `by`), or of booleans (`scrolled`, `reduce_motion`). Columns with other keys are ignored.
 struct sheetlua_column {
   const char *key;
   size_t key_size;
   /// The numbers; NaN is a missing value. NULL for another column.
   const double *numbers;
-  /// The index of each text, or 0 and 1 for truths; negative for a missing value. NULL for numbers.
+  /// The index of each text, or 0 and 1 for booleans; negative for a missing value. NULL for numbers.
   const int32_t *codes;
   /// The different texts, one after another, and the end of each in bytes from the start of the first.
   const char *texts;

@@ -5,7 +5,9 @@ public struct LuaLimits: Equatable, Sendable {
   /// Maximum memory in bytes at any time; the default is twice `memory`.
   public var hardMemory: Int
   /// Maximum C stack in bytes below the outermost call; the default is 160 KiB, so that a thread
-  /// with 256 KiB suffices (without optimization 224 KiB, and 384 KiB).
+  /// with 256 KiB suffices.
+  ///
+  /// Without optimization, the default is 224 KiB, for a thread with 384 KiB.
   public var stack: Int
   /// The budget of a hook.
   public var hook: LuaBudget

@@ -66,7 +66,7 @@ extension ElementSVG {
       + thumbs.map { pill($0, colors.accent) }
   }
 
-  /// Returns a dot for each page, as far as they fit.
+  /// Returns a dot for each page; the dots of many pages are closer together.
   private func pageDots(_ count: Int, selected: Int, _ frame: Rect) -> [Markup] {
     let step = min(16, (frame.width - 2 * Self.margin) / Double(max(1, count)))
     let start = frame.center.x - step * Double(count - 1) / 2

@@ -22,7 +22,7 @@ extension World {
   private func composerBottom(of id: ScreenID, keyboard height: Double? = nil) -> Double {
     let shown = keyboard.owner == nil && id == shownScreen ? height ?? keyboardHeight : 0
     let bottom = device.height - max(device.insets.bottom + tabBarHeight(of: id), shown)
-    return min(bottom, edge(forButtonOn: self[id].composerSheet))
+    return min(bottom, edge(forRiderOn: self[id].composerSheet))
   }
 
   /// Returns the frame of a screen's composer; nil if it has none.
@@ -155,7 +155,7 @@ extension World {
       let width = min(room, text + Content.margin)
       let below = Double(counts[button.alignment, default: 0]) * (hostBarHeight + Content.margin)
       counts[button.alignment, default: 0] += 1
-      let bottom = min(area.maxY, edge(forButtonOn: button.sheet)) - Content.margin - below
+      let bottom = min(area.maxY, edge(forRiderOn: button.sheet)) - Content.margin - below
       let frame = Rect(
         x: area.x + Content.margin + (room - width) * button.alignment.leading,
         y: bottom - hostBarHeight, width: width, height: hostBarHeight)
@@ -166,7 +166,7 @@ extension World {
 
   /// The y coordinate above which a button or composer that rides on a sheet is: the sheet's top
   /// edge, at most up to half of the screen; infinity without the sheet.
-  private func edge(forButtonOn sheet: String?) -> Double {
+  private func edge(forRiderOn sheet: String?) -> Double {
     guard let sheet, let id = presented.first(where: { self[$0].root.name == sheet }),
       let box = box(of: id)
     else { return .infinity }
