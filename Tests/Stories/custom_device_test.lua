@@ -65,3 +65,35 @@ refused('There is no device "flod". Did you mean "fold"?', function() device "fl
 refused('There is no device "pixel-9". Did you mean "pixel-8"?', function()
   device { like = "pixel-9" }
 end)
+
+-- Built-in screens of cars (1920 x 720) and kiosks (1080 x 1920) have no insets, and density 1.
+-- A Material sheet is at most 640 wide; half of 720 is 360, of 1080 540, of 1920 960.
+sheet "Trip" {
+  style = "material", title = "Trip", detents = { "50%" }, content = { rows = 3 },
+}
+
+local function opens(user, width, height, orientation)
+  expect.equal({ environment.width, environment.height }, { width, height })
+  expect.equal(environment.orientation, orientation)
+  expect.equal({ environment.width_class, environment.height_class }, { "regular", "regular" })
+  expect.equal(environment.platform, "android")
+  user:opens "Trip"
+  user:settles()
+  local trip = user:sheet "Trip"
+  expect.near(trip.height, height / 2, 1e-9)
+  expect.equal(trip:rect("sheet").width, 640)
+  expect.equal(trip:rect("sheet").x, (width - 640) / 2)
+  user:drags { down = height / 2, over = 1 }
+  user:settles()
+  expect.equal(trip.phase, "hidden")
+end
+
+scenario("a sheet on the screen of a car", { device = "car" })(function(user)
+  opens(user, 1920, 720, "landscape")
+end)
+
+scenario("a sheet on a kiosk", { device = "kiosk" })(function(user)
+  opens(user, 1080, 1920, "portrait")
+  user:rotates "landscape"
+  opens(user, 1920, 1080, "landscape")
+end)

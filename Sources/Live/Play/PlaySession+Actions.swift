@@ -103,7 +103,7 @@ extension PlaySession {
   package func nextDevice() {
     let own = session.customDevices
     replaceDevice { device in
-      let all = Device.catalogue + own
+      let all = Device.builtIn + own
       let place = all.firstIndex { $0.name == device.name } ?? -1
       var next = all[(place + 1) % all.count]
       next.colorScheme = device.colorScheme

@@ -139,7 +139,9 @@ public struct Device: Equatable, Sendable {
 }
 
 extension Device {
-  /// The built-in devices, in the order in which they are listed.
+  /// The built-in phones and tablets, in the order in which they are listed.
+  ///
+  /// Checks, specifications and test vectors cover them in addition to the device of the script.
   public static let catalogue: [Device] = [
     Device(
       name: "iphone-15", shortSide: 393, longSide: 852,
@@ -166,9 +168,23 @@ extension Device {
       platform: .android, density: 2.625, apiLevel: 34),
   ]
 
+  /// The built-in screens of cars and kiosks, which are one app's whole screen.
+  ///
+  /// Nothing covers a part of them, so they have no insets. At density 1 a point is a pixel; of their
+  /// keyboard heights no source is known, so they are the defaults of a device.
+  public static let fixedScreens: [Device] = [
+    Device(
+      name: "car", shortSide: 720, longSide: 1920, idiom: .pad, platform: .android,
+      orientation: .landscape),
+    Device(name: "kiosk", shortSide: 1080, longSide: 1920, idiom: .pad, platform: .android),
+  ]
+
+  /// All built-in devices, in the order in which they are listed.
+  public static let builtIn = catalogue + fixedScreens
+
   /// The built-in device with a name; nil if there is none.
   public static func named(_ name: String) -> Device? {
-    catalogue.first { $0.name == name }
+    builtIn.first { $0.name == name }
   }
 
   /// The default device of a script.

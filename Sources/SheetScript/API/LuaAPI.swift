@@ -111,7 +111,7 @@ extension LuaAPI {
   private static let quotedNames: Set<String> = {
     var words = Set(
       DetentWord.allCases.map { $0.rawValue } + ["dismiss"] + hapticNames + reasons)
-    words.formUnion(Style.catalogue.map { $0.name } + Device.catalogue.map { $0.name })
+    words.formUnion(Style.catalogue.map { $0.name } + Device.builtIn.map { $0.name })
     words.formUnion([SheetPart.grabber, .back, .close, .backdrop].map { $0.rawValue })
     return words
   }()

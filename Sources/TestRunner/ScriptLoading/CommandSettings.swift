@@ -93,7 +93,7 @@ package struct CommandSettings {
 
   /// Throws an error if the device is neither built-in nor defined in the script.
   func rejectUnknownDevice(in session: ScriptSession) throws(CommandError) {
-    let names = (Device.catalogue + session.customDevices).map(\.name)
+    let names = (Device.builtIn + session.customDevices).map(\.name)
     guard let deviceName, !names.contains(deviceName) else { return }
     let guess = SpellingSuggestion.closest(to: deviceName, among: names, atMost: 2)
     let known =

@@ -10,7 +10,7 @@ struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Device to simulate: a built-in one, or one that the script defines.", valueName: "name"),
-    completion: .list(Device.catalogue.map(\.name)))
+    completion: .list(Device.builtIn.map(\.name)))
   var device: String?
 
   @Option(

@@ -101,17 +101,17 @@ import Testing
     #expect(shows("?? e", paint(run, isASCII: true)))
   }
 
-  @Test(arguments: Device.catalogue.map(\.name), [false, true])
+  @Test(arguments: Device.builtIn.map(\.name), [false, true])
   func `every device is shown in both orientations`(name: String, isTurned: Bool) throws {
-    let known = try #require(Device.catalogue.first { $0.name == name })
+    let known = try #require(Device.builtIn.first { $0.name == name })
     let run = try play { $0 = known }
     if isTurned { run.perform(.rotated(.landscape)) }
     run.run(until: run.time + 2)
-    let frame = paint(run, columns: 200, rows: 60)
+    let frame = paint(run, columns: 240, rows: 120)
     #expect(shows("Upper", frame))
     #expect(shows(name, frame))
     let screen = run.session.world.device
-    let layout = StageLayout(columns: 200, rows: 60, device: screen)
+    let layout = StageLayout(columns: 240, rows: 120, device: screen)
     #expect((screen.width > screen.height) == (layout.phone.columns > layout.phone.rows * 2))
   }
 
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func `a popover floats on a tablet`() throws {
-    let pad = try #require(Device.catalogue.first { $0.name.hasPrefix("ipad") })
+    let pad = try #require(Device.builtIn.first { $0.name.hasPrefix("ipad") })
     let run = try play(
       "sheet \"Menu\" { title = \"Menu\", popover = { align = \"center\" }, content = { rows = { \"One\", \"Two\" } } }",
       sheets: ["Menu"]

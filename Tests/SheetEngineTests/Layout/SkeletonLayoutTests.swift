@@ -9,7 +9,7 @@ import Testing
     func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) { ("", "") }
   }
 
-  private static let devices: [Device] = Device.catalogue.flatMap { device in
+  private static let devices: [Device] = Device.builtIn.flatMap { device in
     [1, 0.85, 3.1].flatMap { factor in
       [Device.Orientation.portrait, .landscape].map { orientation in
         var device = device

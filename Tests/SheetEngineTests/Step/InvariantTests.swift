@@ -29,7 +29,7 @@ struct RandomRun {
 
   init(seed: UInt64) {
     random = SeededRandom(seed: seed)
-    let device = random.pick(Device.catalogue)
+    let device = random.pick(Device.builtIn)
     stage = WorldFixture(device)
     let content = Content(
       fields: ["Limit"], rows: (0..<random.pick([0, 3, 30])).map { "Row \($0)" },

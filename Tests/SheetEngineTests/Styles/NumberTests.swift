@@ -10,7 +10,9 @@ import Testing
     "SheetEngine/Device/Device.swift": (
       [
         "3", "18", "20", "21", "24", "28", "33", "34", "52", "55", "59", "60", "120", "216", "336",
-        "375", "393", "412", "430", "600", "667", "834", "852", "915", "932", "1194", "2.625",
+        "375", "393", "412", "430", "600", "667", "720", "834", "852", "915", "932", "1080", "1194",
+        "1920",
+        "2.625",
       ],
       "the reference devices, as the header of the requirements has them, and the contract's compact width"
     ),

@@ -18,7 +18,7 @@ private struct DeviceArgument: ScriptValues {
   var device = LuaValue.nil
 
   mutating func visit(_ keys: KeyVisitor) {
-    let names = Device.catalogue.map { "\"\($0.name)\"" }.listed(by: "or")
+    let names = Device.builtIn.map { "\"\($0.name)\"" }.listed(by: "or")
     keys.unchecked(
       "spec", &device, .device,
       need: "A built-in device (\(names)), a device that the script defines, or a table.")

@@ -44,7 +44,7 @@ extension Device {
   package static func unknownDeviceError(
     _ name: String, _ own: [Device], site: CallSite, path: [TablePathStep] = []
   ) -> Diagnostic {
-    let names = (Device.catalogue + own).map { $0.name }
+    let names = (Device.builtIn + own).map { $0.name }
     let hint = SpellingSuggestion.hint(
       for: name, among: names,
       otherwise: " There are \(names.map { "\"\($0)\"" }.listed(by: "and")).")

@@ -92,7 +92,7 @@ extension RandomEventRun {
     case 0: device.colorScheme = device.colorScheme == .light ? .dark : .light
     case 1: device.reducesMotion.toggle()
     case 2: device.hz = random.pick([30, 60, 120])
-    default: device = random.pick(Device.catalogue)
+    default: device = random.pick(Device.builtIn)
     }
     perform(.deviceReplaced(device))
   }

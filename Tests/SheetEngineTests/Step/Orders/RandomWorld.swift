@@ -7,7 +7,7 @@ import Physics
 enum RandomWorld {
   /// Returns a world at time 0 without presented sheets.
   static func world(_ random: inout SeededRandom) -> World {
-    var device = random.pick(Device.catalogue)
+    var device = random.pick(Device.builtIn)
     if random.happens(0.1) { device.hinge = Rect(x: 190, y: 0, width: 20, height: 800) }
     if random.happens(0.1) { device.hinge = Rect(x: 0, y: 400, width: 900, height: 0) }
     var world = World(device: device)
