@@ -79,7 +79,9 @@ package struct Example: Sendable {
       sheet "Order" {
         title = "Order",
         detents = { "medium", "large" },
-        content = { { field = "Quantity" }, { rows = 30 }, { columns = 12 } },
+        content = {
+          { field = "Quantity" }, { rows = 30 }, { columns = 12 }, { wheels = { { "A", "B" } } },
+        },
       }
 
       scenario "an example" (function(user)

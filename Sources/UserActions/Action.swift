@@ -252,7 +252,7 @@ extension ExternalInput {
     case .performed(let event): event.mapping
     case .answered(let choice): Action.AnswerQuestion.answered(choice)
     case .told(let id, let context, let isNow): Action.PresentSheet.told(id, context, now: isNow)
-    case .changed(let id, let changes): Action.SetProperty.changed(id, changes)
+    case .changed(let parent, let changes): Action.SetProperty.changed(parent, changes)
     }
   }
 }

@@ -10,6 +10,13 @@ sheet "Columns" {
     { columns = 12, column_width = 100, column_height = 80, name = "Goods" }, { rows = 40 },
   },
 }
+sheet "Time" {
+  detents = { "medium" }, content = {
+    { wheels = { { "8", "9", "10", "11", "12", "13", "14", "15", "16", "17" },
+      { "00", "05", "10", "15", "20" } }, name = "Time" },
+    { rows = 40 },
+  },
+}
 sheet "Short" { detents = { "medium" }, content = { { rows = 2 } } }
 
 local function opens(user, name)
@@ -81,6 +88,30 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
     expect "List".scrolled_to(60 + (isIOS and 300 * 0.499 or 0), 1)
     expect "List".is_at "medium"
   end)
+
+  -- Rows of wheels are 32 pt high: 40 pt are nearest to one row, 120 pt to four.
+  test("a wheel turns the wheel under it, and no other content", function(user)
+    local time = opens(user, "Time")
+    local x, y = 100, time:rect "content".y + 100
+    user:wheels { up = 40, on = { x = x, y = y } }
+    expect.equal(#user:events "value_changed", 0)
+    user:settles()
+    expect.equal(user:events "value_changed"[1].value, { "9", "00" })
+    user:wheels { up = 120, on = { x = environment.width - x, y = y } }
+    user:settles()
+    expect.equal(user:events "value_changed"[2].value, { "9", "20" })
+    user:wheels { down = 500, on = "Time 2" }
+    user:settles()
+    expect.equal(user:events "value_changed"[3].value, { "9", "00" })
+    user:wheels { up = 60, over = 0.2, on = "Time 1" }
+    user:settles()
+    -- 60 pt are two rows; 300 pt/s go on by 150 pt on iOS, five more.
+    expect.equal(user:events "value_changed"[4].value, { isIOS and "16" or "11", "00" })
+    user:scrolls("Time", 64, { wheel = 2 })
+    user:settles()
+    expect.equal(user:events "value_changed"[5].value[2], "10")
+    expect "Time".scrolled_to(0)
+  end)
 end
 
 scenario("a modal sheet keeps the wheel from the screen", { device = "iphone-15" }) (function(user)
@@ -98,6 +129,8 @@ scenario("wrong wheels", { device = "iphone-15" }) (function(user)
   expect.error(function() user:wheels { up = 10, down = 20 } end, "two calls of `wheels`")
   expect.error(function() user:wheels { left = 10 } end, "no horizontal lists")
   expect.error(function() user:wheels { up = 10, on = "Lst" } end, '"Lst"')
+  expect.error(function() user:scrolls("Short", 1, { wheel = 1 }) end, 'Sheet "Short" has no wheels')
+  expect.error(function() user:scrolls("Home", 1, { wheel = 1 }) end, 'Screen "Home" has no wheels')
   expect.error(function() user:wheels { up = 10, on = "List" } end, "is not shown")
   ---@diagnostic disable-next-line
   expect.error(function() user:wheels { upp = 10 } end, 'Did you mean `up`')

@@ -41,8 +41,10 @@ import UserActions
     #""scrolled","sheet":"Order","offset":20"#,
     #""scrolled","screen":"Home","offset":12.5"#,
     #""scrolled","sheet":"Order","offset":20,"list":2"#,
+    #""scrolled","sheet":"Order","offset":32,"wheel":1"#,
     #""wheel_released","sheet":"Order","velocity":-900"#,
     #""wheel_released","sheet":"Order","velocity":450.5,"list":2"#,
+    #""wheel_released","sheet":"Order","velocity":90,"wheel":3"#,
     #""wheel_released","screen":"Home","velocity":900"#,
     #""key_pressed","key":"tab""#,
     #""key_pressed","key":"shift-tab""#,
@@ -75,6 +77,7 @@ import UserActions
     #""context","sheet":"Order","for":"now","value":9007199254740991"#,
     #""context","sheet":"Order","for":"now","value":{"$pairs":[[2,{"$pairs":[["$a",1]]}]]}"#,
     #""changed","sheet":"Order","changes":{"title":"Other"}"#,
+    #""changed","screen":"Home","changes":{"rows":3}"#,
   ]
 
   private func line(_ keys: String) -> String { "{\"at\":0.30000000000000004,\"input\":\(keys)}" }
@@ -98,7 +101,7 @@ import UserActions
 
   @Test func `a device is decoded with all its numbers`() throws {
     let world = WorldFixtures.world()
-    for device in Device.catalogue {
+    for device in Device.builtIn {
       let input = TimedInput(0.5, .performed(.deviceReplaced(device)), in: world)
       let written = try #require(TapeCoding.line(of: input))
       #expect(try read(String(decoding: written, as: UTF8.self)).get() == input)

@@ -1,3 +1,4 @@
+internal import SheetEngine
 internal import UserActions
 internal import SheetScript
 internal import Scenarios
@@ -27,8 +28,9 @@ extension Simulation {
       case .happens(.answered(let choice)):
         guard questions.last?.choices.contains(choice) == true else { return false }
         perform(.answered(choice))
-      case .happens(.changed(let sheet, let changes)):
-        guard let changes, set(sheet, changes) else { return false }
+      case .happens(.changed(let parent, let changes)):
+        // Of definitions, fuzzing only changes those of sheets.
+        guard case .sheet(let id) = parent, let changes, set(id, changes) else { return false }
       case .happens(let input):
         perform(input)
         if index > 0, case .passes = steps[index - 1], index < steps.count - 1 { look(self) }

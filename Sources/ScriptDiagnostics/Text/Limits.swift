@@ -5,6 +5,8 @@
 public enum Limits {
   /// Detents of a sheet.
   public static let detents = 64
+  /// Wheels side by side in a block.
+  public static let wheels = 8
   /// Triggers of a screen.
   public static let triggers = 256
   /// Tabs, or fields, of a screen; fields, or buttons, of a sheet; choices of a question.

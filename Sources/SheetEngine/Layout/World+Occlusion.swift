@@ -30,7 +30,7 @@ extension World {
     var above = presented[...]
     switch target {
     case .screen: break
-    case .sheet(let id), .list(let id, _):
+    case .sheet(let id), .list(let id, _), .wheel(let id, _):
       if let place = presented.firstIndex(of: id) { above = presented[(place + 1)...] }
     }
     return above.last(where: isBlocking).map(quotedName)
@@ -40,7 +40,7 @@ extension World {
   public func isShown(_ target: ScrollTarget) -> Bool {
     switch target {
     case .screen(let id): shownScreen == id
-    case .sheet(let id), .list(let id, _): isOnShownScreen(id)
+    case .sheet(let id), .list(let id, _), .wheel(let id, _): isOnShownScreen(id)
     }
   }
 
@@ -51,6 +51,7 @@ extension World {
     case .screen(let id): maxOffset(of: id)
     case .sheet(let id): maxOffset(of: id, height: height(of: id))
     case .list(let id, let place): maxOffset(ofCarousel: place, of: id)
+    case .wheel(let id, let place): maxOffset(ofWheel: place, of: id)
     }
   }
 

@@ -3,12 +3,15 @@ public import Gestures
 /// The wheel of a mouse, and two fingers on a trackpad: they scroll the content under the pointer.
 extension World {
   /// Returns the content that a wheel scrolls at a point: of a sheet or a screen, or a horizontal list
-  /// of a sheet; nil if there is none, as on a backdrop.
+  /// or a wheel of a sheet; nil if there is none, as on a backdrop.
   public func scrollTarget(at point: Point, horizontally: Bool = false) -> ScrollTarget? {
     let hit = hit(point)
     switch hit {
     case .sheet(let id, _):
-      guard horizontally else { return .sheet(id) }
+      guard horizontally else {
+        if case .wheel(_, let place)? = wheel(under: hit, at: point) { return .wheel(id, place) }
+        return .sheet(id)
+      }
       if case .carousel(_, let place)? = carousel(under: hit) { return .list(id, place) }
       return nil
     case .host(let id, _): return horizontally ? nil : .screen(id)
@@ -21,8 +24,8 @@ extension World {
     switch target {
     case .screen(let id): offset(of: id)
     case .sheet(let id): offset(of: id)
-    case .list(let id, let place):
-      offset(ofCarousel: place, of: id)
+    case .list(let id, let place): offset(ofCarousel: place, of: id)
+    case .wheel(let id, let place): self[id].wheels[place].offset(at: time)
     }
   }
 
@@ -36,9 +39,12 @@ extension World {
       case .screen(let id): .screen(id)
       case .sheet(let id): .sheet(id)
       case .list(let id, let place): .carousel(id, place)
+      case .wheel(let id, let place): .wheel(id, place)
       }
-    if case .list(let id, let place) = target, !self[id].carousels.indices.contains(place) {
-      return
+    switch content {
+    case .carousel(let id, let place) where !self[id].carousels.indices.contains(place): return
+    case .wheel(let id, let place) where !self[id].wheels.indices.contains(place): return
+    default: break
     }
     fling(content, velocity: velocity)
     emitScrollAtRest(content, &turn)

@@ -273,6 +273,17 @@ extension World {
     emitScrollAtRest(target, &turn)
   }
 
+  /// Turns a wheel to an offset immediately, and from there to the nearest choice with a motion.
+  mutating func turnWheel(
+    _ place: Int, of id: SheetID, to offset: Double, _ turn: inout StepContext
+  ) {
+    let (most, _) = extent(of: .wheel(id, place))
+    let shown = offset.isFinite ? min(most, max(0, offset)) : 0
+    self[id].wheels[place] = ScrollState(at: shown)
+    self.turn(.wheel(id, place), to: Self.choiceOffset(shown))
+    emitScrollAtRest(.wheel(id, place), &turn)
+  }
+
   /// Limits the offset of content after its viewport has changed or a touch was canceled.
   mutating func rescroll(_ id: SheetID) {
     rescrollCarousels(of: id)

@@ -158,6 +158,8 @@ extension SheetState {
     get { inputs.wheels }
     set { inputs.wheels = newValue }
   }
+  /// The number of wheels in its content.
+  public var wheelCount: Int { wheels.count }
   /// The row that shows its actions; nil if there is none.
   var rowSwipe: RowSwipe? {
     get { inputs.rowSwipe }

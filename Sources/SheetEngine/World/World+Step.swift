@@ -61,6 +61,9 @@ extension World {
       let isForward = offset > self.offset(ofCarousel: place, of: id)
       guard !turnPage(ofCarousel: place, of: id, forward: isForward) else { return }
       scroll(.carousel(id, place), to: offset, &turn)
+    case .scrolled(.wheel(let id, let place), let offset):
+      guard self[id].wheels.indices.contains(place) else { return }
+      if !warnOfAbsence(id, "scroll", &turn) { turnWheel(place, of: id, to: offset, &turn) }
     case .wheelReleased(let target, let velocity): releaseWheel(target, velocity, &turn)
     case .leftApp: leaveApp(&turn)
     case .returnedToApp: returnToApp(&turn)

@@ -73,6 +73,8 @@ public enum WorldEvent: Equatable, Sendable {
   /// A screen's definition was changed (`Screen:set`).
   indirect case screenRedefined(ScreenID, HostScreen)
   /// A screen's or a sheet's content was scrolled to an offset in points, without animation.
+  ///
+  /// A wheel then turns to the nearest choice.
   case scrolled(ScrollTarget, to: Double)
   /// A trackpad released content at a velocity in points per second, positive toward the end of the
   /// content, which continues with momentum.
@@ -123,4 +125,6 @@ public enum ScrollTarget: Equatable, Sendable {
   case sheet(SheetID)
   /// A horizontal list of a sheet, by its index.
   case list(SheetID, Int)
+  /// A wheel of a sheet's content, by its index among the wheels of all controls.
+  case wheel(SheetID, Int)
 }

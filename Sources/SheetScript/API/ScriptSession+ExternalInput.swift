@@ -1,4 +1,5 @@
 package import ScriptDiagnostics
+internal import SheetEngine
 package import UserActions
 
 extension ScriptSession {
@@ -11,7 +12,11 @@ extension ScriptSession {
     case .performed(let event): perform(event)
     case .answered(let choice): try answer(choice)
     case .told(let sheet, let context?, let isNow): setContext(sheet, context, now: isNow)
-    case .changed(let sheet, let changes?): try set(sheet, changes)
+    case .changed(let parent, let changes?):
+      switch parent {
+      case .sheet(let id): try set(id, changes)
+      case .screen(let id): try set(id, changes)
+      }
     case .told(_, nil, _), .changed(_, nil): break
     }
   }

@@ -105,6 +105,8 @@ extension ScriptSession {
     case .sheet(let id):
       log.add(LoggedEvent(report, time: time, sheet: id, subject: name(of: id)))
     case .screen(let id): log.add(LoggedEvent(report, time: time, subject: world[id].name))
+    // A wheel at rest has changed its control's value, which is logged.
+    case .wheel: break
     case .list(let id, let place):
       let list = world[id].definition.carousels[place].name.map { ListOffset(name: $0, x: offset) }
       let report = EventReport(

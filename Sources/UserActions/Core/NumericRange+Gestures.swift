@@ -15,6 +15,8 @@ extension NumericRange {
   package static let rowNumber = atLeast(1)
   /// The number of a horizontal list; header, content and footer have at most `Limits.blocks` each.
   package static let listNumber = between(1, Double(3 * Limits.blocks))
+  /// The number of a wheel; a block of wheels has at most `Limits.wheels`.
+  package static let wheelNumber = between(1, Double(3 * Limits.blocks * Limits.wheels))
   /// Distance or position of a finger in points, in either direction.
   package static let distance = between(-1e6, 1e6)
   /// Velocity of a finger in points per second, in either direction.

@@ -3,7 +3,7 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// The content of a sheet or a screen is scrolled, or a horizontal list in it.
+  /// The content of a sheet or a screen is scrolled, or a horizontal list or a wheel in it.
   public struct ScrollContent: ActionType {
     /// The name of a sheet or a screen; sheets have precedence.
     public var name: String
@@ -11,14 +11,18 @@ extension Action {
     public var offset: Double
     /// The horizontal list of the sheet that is scrolled instead, starting at 1.
     public var list: Int?
+    /// The wheel of the sheet's content that is turned instead, starting at 1.
+    public var wheel: Int?
     /// Whether the script scrolls the content of a sheet, with a motion.
     public var isCarried = false
   }
 
-  /// The content of the sheet or screen with this name, or a horizontal list of the sheet, is
-  /// scrolled to an offset.
-  public static func scrolls(_ name: String, to offset: Double, list: Int? = nil) -> Action {
-    .scroll(ScrollContent(name: name, offset: offset, list: list))
+  /// The content of the sheet or screen with this name, or a horizontal list or a wheel of the
+  /// sheet, is scrolled to an offset.
+  public static func scrolls(
+    _ name: String, to offset: Double, list: Int? = nil, wheel: Int? = nil
+  ) -> Action {
+    .scroll(ScrollContent(name: name, offset: offset, list: list, wheel: wheel))
   }
 }
 
@@ -28,24 +32,29 @@ extension Action.ScrollContent: ScriptValues {
   package mutating func visit(_ keys: KeyVisitor) {
     keys.text("target", &name, need: "A screen's or a sheet's name.")
     keys.number("to", &offset, .offset, unit: "pt", need: "Content offset.")
-    var spec = ScrollSpec(list: list)
-    keys.table("g", &spec, default: "{}", "The horizontal list.")
-    list = spec.list
+    var spec = ScrollSpec(list: list, wheel: wheel)
+    keys.table("g", &spec, default: "{}", "The horizontal list or the wheel.")
+    (list, wheel) = (spec.list, spec.wheel)
   }
 }
 
 private struct ScrollSpec: ScriptTable {
   static let description = describe(
-    "ScrollSpec", "The horizontal list that is scrolled.",
+    "ScrollSpec", "The horizontal list that is scrolled, or the wheel that is turned.",
     example: """
       user:scrolls("Order", 240, { list = 1 })
+      user:scrolls("Order", 32, { wheel = 1 })
       """)
   var list: Int?
+  var wheel: Int?
 
   mutating func visit(_ keys: KeyVisitor) {
     keys.integer(
       "list", &list, .listNumber, default: "none",
       "Horizontal list of the sheet, from 1; `to` is the offset from its leading edge.")
+    keys.integer(
+      "wheel", &wheel, .wheelNumber, default: "none",
+      "Wheel of the sheet, from 1, unless there is a `list`; it turns to the nearest choice.")
   }
 }
 
@@ -53,7 +62,7 @@ extension Action.ScrollContent {
   package var methodName: String { "scrolls" }
   package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { isCarried }
-  package var weight: Int { 5 + offset.digitCount + (list == nil ? 0 : 1) }
+  package var weight: Int { 5 + offset.digitCount + (list == nil && wheel == nil ? 0 : 1) }
 
   package func lua(user: String) -> String {
     if isCarried { return "user:sheet(\(name.quotedForLua)):scroll(\(offset.inLua))" }
@@ -87,33 +96,40 @@ extension Action.ScrollContent {
     guard offset > 0, let target = try? target(in: world), world.isShown(target),
       world.largestOffset(of: target) == 0
     else { return nil }
-    let whole = list.map { "list \($0) of \"\(name)\"" } ?? "\"\(name)\""
+    let part = list.map { "list \($0) of " } ?? wheel.map { "wheel \($0) of " } ?? ""
+    let whole = "\(part)\"\(name)\""
     return .surely("all of \(whole) is visible; there is nothing to scroll")
   }
 
-  /// Returns the sheet or screen with this name, or the horizontal list of the sheet.
+  /// Returns the sheet or screen with this name, or the horizontal list or wheel of the sheet.
   package func target(in world: World) throws(ActionError) -> ScrollTarget {
     if let sheet = world.sheet(named: name) {
-      guard let list else { return .sheet(sheet) }
-      let count = world[sheet].definition.carousels.count
-      guard list <= count else { throw noList(of: "Sheet", count: count) }
-      return .list(sheet, list - 1)
+      if let list {
+        let count = world[sheet].definition.carousels.count
+        guard list <= count else { throw noPart("horizontal list", "list", of: "Sheet", count) }
+        return .list(sheet, list - 1)
+      }
+      guard let wheel else { return .sheet(sheet) }
+      let count = world[sheet].wheelCount
+      guard wheel <= count else { throw noPart("wheel", "wheel", of: "Sheet", count) }
+      return .wheel(sheet, wheel - 1)
     }
     if let screen = world.screen(named: name) {
-      if list != nil { throw noList(of: "Screen", count: 0) }
+      if list != nil { throw noPart("horizontal list", "list", of: "Screen", 0) }
+      if wheel != nil { throw noPart("wheel", "wheel", of: "Screen", 0) }
       return .screen(screen)
     }
     throw .noSheet(name)
   }
 
-  private func noList(of kind: String, count: Int) -> ActionError {
-    let lists =
+  private func noPart(_ part: String, _ key: String, of kind: String, _ count: Int) -> ActionError {
+    let parts =
       switch count {
-      case 0: "no horizontal lists"
-      case 1: "one horizontal list"
-      default: "\(count) horizontal lists"
+      case 0: "no \(part)s"
+      case 1: "one \(part)"
+      default: "\(count) \(part)s"
       }
-    return ActionError(.unreachable, "\(kind) \"\(name)\" has \(lists).", word: "list")
+    return ActionError(.unreachable, "\(kind) \"\(name)\" has \(parts).", word: key)
   }
 }
 
@@ -121,7 +137,7 @@ extension Action.ScrollContent {
 
 extension Action.ScrollContent {
   package var simplerForms: [Action] {
-    [.scrolls(name, to: 0, list: list), .scrolls(name, to: 100, list: list)]
+    [0, 100].map { .scrolls(name, to: $0, list: list, wheel: wheel) }
   }
 
   package func merged(with next: Action) -> [Action] {
@@ -143,16 +159,20 @@ extension Action.ScrollContent {
       !situation.generator.scriptCalls && world.topSheet.map { world[$0].isModal } == true
     let name = isBlocked || random.happens(0.7) ? sheet ?? screen : screen ?? sheet
     let lists = name.flatMap { world.sheet(named: $0) }.map { world[$0].definition.carousels.count }
-    // Scripts without horizontal lists keep their random runs.
+    // Scripts without horizontal lists and wheels keep their random runs.
     let list = lists.flatMap { $0 > 0 && random.happens(0.5) ? random.pick(Array(1...$0)) : nil }
-    return .scrolls(name ?? "", to: random.pick([0.0, 20, 200, 2000]) ?? 0, list: list)
+    let wheels = name.flatMap { world.sheet(named: $0) }.map { world[$0].wheelCount }
+    let wheel = wheels.flatMap { $0 > 0 && random.happens(0.5) ? random.pick(Array(1...$0)) : nil }
+    return .scrolls(
+      name ?? "", to: random.pick([0.0, 20, 200, 2000]) ?? 0, list: list,
+      wheel: list == nil ? wheel : nil)
   }
 
   static let kind = AnyActionType(
     UserMethod(
       "scrolls",
-      "Scrolls a screen, a sheet or a horizontal list immediately, clamped to the scrollable "
-        + "range. Fails if the target is not shown or is behind a modal sheet.",
+      "Scrolls a screen, a sheet, a horizontal list or a wheel immediately, clamped to the "
+        + "scrollable range. Fails if the target is not shown or is behind a modal sheet.",
       Self.self
     ) { .scroll($0) },
     tape: [scrolledInput.kind, carriedInput.kind],
@@ -163,16 +183,16 @@ extension Action.ScrollContent {
     ofParent: { (keys: ScrolledKeys, parent) in
       switch parent {
       case .sheet(let id):
-        .scrolled(keys.list.map { .list(id, $0 - 1) } ?? .sheet(id), to: keys.offset)
+        .scrolled(keys.part.target(of: id), to: keys.offset)
       case .screen(let id): .scrolled(.screen(id), to: keys.offset)
       }
     })
 
   static func scrolled(_ target: ScrollTarget, _ offset: Double) -> InputMapping {
-    let (parent, list) = target.parentAndList
-    let keys = ScrolledKeys(offset: offset, list: list)
+    let (parent, part) = target.parentAndPart
+    let keys = ScrolledKeys(offset: offset, part: part)
     return InputMapping(scrolledInput, keys, of: parent) { name, _ in
-      .scrolls(name, to: offset.roundedToFourDecimals, list: list)
+      .scrolls(name, to: offset.roundedToFourDecimals, list: part.list, wheel: part.wheel)
     }
   }
 
@@ -194,11 +214,40 @@ extension Action.ScrollContent {
 private struct ScrolledKeys: ScriptTable {
   static let description = describe("ScrolledInput", "Content was scrolled.")
   var offset = 0.0
-  var list: Int?
+  var part = ScrolledPart()
 
   mutating func visit(_ keys: KeyVisitor) {
     keys.number("offset", &offset, .tape, unit: "pt", need: "The offset of the content.")
+    part.visit(keys)
+  }
+}
+
+/// The part of a sheet's content that scrolls; the whole content without a number.
+struct ScrolledPart {
+  /// The horizontal list, starting at 1.
+  var list: Int?
+  /// The wheel, starting at 1; ignored if there is a list.
+  var wheel: Int?
+
+  mutating func visit(_ keys: KeyVisitor) {
     keys.integer("list", &list, .listNumber, default: "none", "Horizontal list, from 1.")
+    keys.integer("wheel", &wheel, .wheelNumber, default: "none", "Wheel of the content, from 1.")
+  }
+
+  func target(of sheet: SheetID) -> ScrollTarget {
+    list.map { .list(sheet, $0 - 1) } ?? wheel.map { .wheel(sheet, $0 - 1) } ?? .sheet(sheet)
+  }
+}
+
+extension ScrollTarget {
+  /// The sheet or screen, and the part of it that scrolls.
+  var parentAndPart: (parent: ElementParent, part: ScrolledPart) {
+    switch self {
+    case .sheet(let id): (.sheet(id), ScrolledPart())
+    case .list(let id, let place): (.sheet(id), ScrolledPart(list: place + 1))
+    case .wheel(let id, let place): (.sheet(id), ScrolledPart(wheel: place + 1))
+    case .screen(let id): (.screen(id), ScrolledPart())
+    }
   }
 }
 

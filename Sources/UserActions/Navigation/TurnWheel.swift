@@ -202,7 +202,8 @@ extension Action.TurnWheel {
       "wheels",
       "Turns a mouse wheel, which scrolls the content under the pointer immediately: with `up`, "
         + "the content moves up, as with `drags`. With `over`, two fingers move on a trackpad, and "
-        + "on iOS the content continues with momentum. `left` and `right` move a horizontal list. "
+        + "on iOS the content continues with momentum. `left` and `right` move a horizontal list, and "
+        + "over a wheel of the content, `up` and `down` turn the wheel to the nearest choice. "
         + "A wheel never moves the sheet.",
       table: FieldDescription(
         "g", .table(WheelSpec.self), required: true, "Direction and distance."),
@@ -220,28 +221,16 @@ extension Action.TurnWheel {
     ofParent: { (keys: WheelReleasedKeys, parent) in
       switch parent {
       case .sheet(let id):
-        .wheelReleased(
-          keys.list.map { .list(id, $0 - 1) } ?? .sheet(id), velocity: keys.velocity)
+        .wheelReleased(keys.part.target(of: id), velocity: keys.velocity)
       case .screen(let id): .wheelReleased(.screen(id), velocity: keys.velocity)
       }
     })
 
   /// Returns the mapping of the release of a trackpad, which is the last part of an action.
   static func released(_ target: ScrollTarget, _ velocity: Double) -> InputMapping {
-    let (parent, list) = target.parentAndList
+    let (parent, part) = target.parentAndPart
     return InputMapping(
-      releasedInput, WheelReleasedKeys(velocity: velocity, list: list), of: parent)
-  }
-}
-
-extension ScrollTarget {
-  /// The sheet or screen, and the number of the horizontal list, starting at 1; nil for other content.
-  var parentAndList: (parent: ElementParent, list: Int?) {
-    switch self {
-    case .sheet(let id): (.sheet(id), nil)
-    case .list(let id, let place): (.sheet(id), place + 1)
-    case .screen(let id): (.screen(id), nil)
-    }
+      releasedInput, WheelReleasedKeys(velocity: velocity, part: part), of: parent)
   }
 }
 
@@ -250,13 +239,13 @@ private struct WheelReleasedKeys: ScriptTable {
   static let description = describe(
     "WheelReleasedInput", "A trackpad released content, which continues with momentum.")
   var velocity = 0.0
-  var list: Int?
+  var part = ScrolledPart()
 
   mutating func visit(_ keys: KeyVisitor) {
     keys.number(
       "velocity", &velocity, .tape, unit: "pt/s",
       need: "The velocity of the content, positive toward its end.")
-    keys.integer("list", &list, .listNumber, default: "none", "Horizontal list, from 1.")
+    part.visit(keys)
   }
 }
 

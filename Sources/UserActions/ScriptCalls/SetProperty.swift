@@ -63,7 +63,7 @@ extension Action.SetProperty {
   package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
-    [.happens(.changed(try world.known(sheet: sheet), change.table))]
+    [.happens(.changed(.sheet(try world.known(sheet: sheet)), change.table))]
   }
 
   private static func makeRandom(_ detents: [String], _ random: inout SeededRandom) -> Action
@@ -92,20 +92,25 @@ extension Action.SetProperty {
       return makeRandom(detents, &random).map { .sets($0, of: sheet) } ?? .settles
     })
 
-  private static let changedInput = TapeInput("changed", of: .sheet) {
-    (keys: ChangedKeys, parent) in .changed(parent.sheet, keys.changes)
+  private static let changedInput = TapeInput("changed", of: .either) {
+    (keys: ChangedKeys, parent) in .changed(parent ?? .sheet(.anonymous), keys.changes)
   }
 
   /// Returns the mapping of a changed definition, which is not an action.
-  static func changed(_ id: SheetID, _ changes: DataValue?) -> InputMapping {
-    guard let changes else { return .unrecorded(.sheet(id) { .changed($0, nil) }) }
-    return InputMapping(changedInput, ChangedKeys(changes: changes), of: .sheet(id))
+  static func changed(_ parent: ElementParent, _ changes: DataValue?) -> InputMapping {
+    if let changes {
+      return InputMapping(changedInput, ChangedKeys(changes: changes), of: parent)
+    }
+    switch parent {
+    case .sheet(let id): return .unrecorded(.sheet(id) { .changed(.sheet($0), nil) })
+    case .screen(let id): return .unrecorded(.screen(id) { .changed(.screen($0), nil) })
+    }
   }
 }
 
 /// The keys of `changed`.
 private struct ChangedKeys: ScriptTable {
-  static let description = describe("ChangedInput", "`Sheet:set` changed a definition.")
+  static let description = describe("ChangedInput", "`set` changed the definition of a sheet or a screen.")
   var changes = DataValue.nil
 
   mutating func visit(_ keys: KeyVisitor) {

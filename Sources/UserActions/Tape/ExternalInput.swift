@@ -10,6 +10,6 @@ public enum ExternalInput: Equatable, Sendable {
   /// The context of a sheet's next presentation or, if `now` is true, of a pushed page; nil if the
   /// value is not plain data.
   case told(SheetID, DataValue?, now: Bool)
-  /// `Sheet:set` changed a definition; nil if the table is not plain data.
-  case changed(SheetID, DataValue?)
+  /// `set` changed the definition of a sheet or a screen; nil if the table is not plain data.
+  case changed(ElementParent, DataValue?)
 }

@@ -10,6 +10,7 @@ import Testing
   private struct Failed: Error {}
 
   private static let script = """
+    local home = screen "Home" { rows = 2, triggers = { Details = "Order" } }
     sheet "Order" {
       title = "Order",
       detents = { "medium", "large" },
@@ -45,6 +46,9 @@ import Testing
       expect "Order".is_at "60%"
       user:sheet "Order":set { dismissible = true }
       user:sheet "Order":dismiss()
+      home:set { title = "Orders", rows = 40, triggers = { Open = "Order" } }
+      user:scrolls("Home", 300)
+      expect "Home".scrolled_to(300)
       user:opens "Pages"
       user:settles()
       user:sheet "Pages":push("Two", { context = { 7 } })
@@ -82,6 +86,10 @@ import Testing
         "\"input\":\"changed\",\"sheet\":\"Order\",\"changes\":{\"detents\":[\"30%\","
           + "\"60%\"],\"dismissible\":false}}\n"))
     #expect(
+      text.contains(
+        "\"input\":\"changed\",\"screen\":\"Home\",\"changes\":{\"rows\":40,"
+          + "\"title\":\"Orders\",\"triggers\":{\"Open\":\"Order\"}}}\n"))
+    #expect(
       text.contains("\"input\":\"context\",\"sheet\":\"Pages\",\"for\":\"now\",\"value\":[7]}\n"))
     let read = try TapeReader.tape(from: text)
     #expect(read == tape)
@@ -96,11 +104,13 @@ import Testing
 
   @Test func `a tape lists inputs that it cannot contain`() throws {
     let script = """
+      local home = screen "Home" { rows = 2 }
       sheet "Order" { detents = { "medium" } }
       scenario "own" (function(user)
         sheet "Mine" { detents = { "medium" } }
         user:opens("Order", { context = { call = print } })
         user:sheet "Order":set { on = { did_present = function() end } }
+        home:set { triggers = { Open = function() end } }
         user:settles()
       end)
       """

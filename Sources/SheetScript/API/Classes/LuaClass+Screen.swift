@@ -2,6 +2,7 @@ internal import ScriptSchema
 internal import ScriptDiagnostics
 internal import Support
 internal import LuaBridge
+internal import UserActions
 internal import SheetEngine
 
 // A host screen, for scripts.
@@ -43,9 +44,10 @@ extension LuaClass {
         "Changes its definition; the scroll position, the selected tab and entered text are "
           + "kept if they still apply.", SetArgument<ScreenSpec>.self
       ) { session, call, given throws(LuaError) in
-        _ = try session.screen(of: call)
+        let id = try session.screen(of: call)
         try session.rejectActionInPolicy("set")
-        try session.changeScreen(call, given.changes)
+        let site = session.site(of: call, "set", as: "set")
+        try session.change(Int(call.payload), id, given.changes, site: site)
         return []
       },
     ] + editing { session, call throws(LuaError) in .screen(try session.screen(of: call)) })
@@ -56,15 +58,25 @@ extension LuaClass {
 extension ScriptSession {
   func screenEntry(of call: LuaCall) -> RegisteredScreen { definitions.screens[Int(call.payload)] }
 
+  /// `Screen:set` for callers other than scripts, such as tapes.
+  func set(_ id: ScreenID, _ changes: DataValue) throws(Diagnostic) {
+    guard let index = definitions.screens.firstIndex(where: { $0.id == id }) else { return }
+    do {
+      try change(index, id, changes.lua, site: siteOfSet)
+    } catch {
+      throw diagnostic(from: error)
+    }
+  }
+
   /// `Screen:set`: merges the changes into the table and defines the screen again.
-  fileprivate func changeScreen(_ call: LuaCall, _ value: LuaValue) throws(LuaError) {
-    let index = Int(call.payload)
-    guard let id = definitions.screens[index].id else { return }
-    let site = site(of: call, "set", as: "set")
+  fileprivate func change(
+    _ index: Int, _ id: ScreenID, _ value: LuaValue, site: CallSite
+  ) throws(LuaError) {
     let changes = try raised(
       TableValidator(site: site, api: self.api).table(value, ScreenSpec.description))
     try requireLayout(of: changes)
     if changes.fields.isEmpty { warnOfEmptySet(sheet: nil) }
+    if isCalledFromOutside { onInput?(.changed(.screen(id), DataValue(value))) }
     var entry = definitions.screens[index]
     ScreenSpec.removeReplaced(from: &entry.spec, by: changes)
     try raised(checkState(changes, site: site))

@@ -404,12 +404,16 @@ extension ScriptSession {
 
   /// `Sheet:set` for callers other than scripts, such as fuzzing and tapes.
   package func set(_ id: SheetID, _ changes: DataValue) throws(Diagnostic) {
-    let site = CallSite(subject: "set", function: "set", place: nil, sources: sources)
     do {
-      try change(entryIndex(of: id), id, changes.lua, site: site)
+      try change(entryIndex(of: id), id, changes.lua, site: siteOfSet)
     } catch {
       throw diagnostic(from: error)
     }
+  }
+
+  /// The place of a `set` that no script calls.
+  var siteOfSet: CallSite {
+    CallSite(subject: "set", function: "set", place: nil, sources: sources)
   }
 
   /// `Sheet:set`: merges the changes into the table and defines the sheet again.
@@ -422,7 +426,7 @@ extension ScriptSession {
       TableValidator(site: site, api: self.api).table(value, SheetSpec.description))
     try requireLayout(of: changes)
     if changes.fields.isEmpty { warnOfEmptySet(sheet: id) }
-    if isCalledFromOutside { onInput?(.changed(id, DataValue(value))) }
+    if isCalledFromOutside { onInput?(.changed(.sheet(id), DataValue(value))) }
     try raised(checkSheet(changes, site: site))
     for event in try raised(redefine(index, id, changes, site: site)) { perform(event) }
   }
