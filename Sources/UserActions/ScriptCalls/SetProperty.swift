@@ -110,7 +110,8 @@ extension Action.SetProperty {
 
 /// The keys of `changed`.
 private struct ChangedKeys: ScriptTable {
-  static let description = describe("ChangedInput", "`set` changed the definition of a sheet or a screen.")
+  static let description = describe(
+    "ChangedInput", "`set` changed the definition of a sheet or a screen.")
   var changes = DataValue.nil
 
   mutating func visit(_ keys: KeyVisitor) {

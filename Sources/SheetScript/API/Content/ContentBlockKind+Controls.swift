@@ -196,7 +196,8 @@ private struct WheelsBlock: ContentBlockTable {
 
   mutating func visit(_ keys: KeyVisitor) {
     keys.value(
-      "wheels", &wheels, .list(.list(.string, count: 1...1000), count: 1...Limits.wheels), default: "none",
+      "wheels", &wheels, .list(.list(.string, count: 1...1000), count: 1...Limits.wheels),
+      default: "none",
       "Wheels side by side, 216 pt high, each a list of choices; a vertical drag turns a wheel, "
         + "which comes to rest at a choice.")
     keys.blockName(&name)
