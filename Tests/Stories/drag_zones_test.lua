@@ -197,6 +197,22 @@ for _, like in ipairs { "ios", "material" } do
   end)
 end
 
+for _, like in ipairs {
+  "ios", "ios-measured", "material", "material-1.4", "trading-ios", "trading-android", "faaviator",
+  "tiered",
+} do
+  for _, peek in ipairs { false, 15 } do
+    local what = peek and "with a peek of 15" or "without a peek"
+    scenario(what .. ", a touch in the zone shows it: " .. like) (function(user)
+      style "zoned" { like = like, edge_zone = 20, peek = peek or nil }
+      sheet "Order" { style = "zoned", detents = { open = 400 } }
+      local finger = user:grabs { x = 200, y = 785 }
+      expect.equal(user:sheet "Order".height, peek or 0)
+      finger:lifts()
+    end)
+  end
+end
+
 scenario "above the zone, downward, or below another sheet nothing is pulled in" (function(user)
   local name = defined { edge_zone = 20 }
   user:grabs { x = 200, y = 779 }:moves { up = 300, over = 0.5 }:lifts()

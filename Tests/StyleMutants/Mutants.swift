@@ -268,8 +268,9 @@ private struct Mutants {
     add("drag_zone") {
       $0.dragZone = $0.dragZone == nil ? Style.DragZone(above: 20, below: 20) : nil
     }
-    // Without a zone, the peek has no effect.
     add("edge_zone") { $0.edgeZone += 40 }
+    // A story adds the zone, without which the peek has no effect.
+    add("peek") { $0.peek += 10 }
   }
 
   private static var distances: [(String, WritableKeyPath<TravelThresholds, Double>)] {
