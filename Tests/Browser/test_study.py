@@ -89,6 +89,44 @@ class Study(InEngine):
         found = subprocess.run([SHEETLUA, "backtest", log, script, "--json"], stdout=subprocess.PIPE, check=True)
         self.assertEqual(json.loads(found.stdout)["agree"], len(lines))
 
+    def hold(self, *steps):
+        """Presses the sheet near its top with a pointer of 30 x 30 px, moves it by steps in points, and holds it."""
+        self.js("const target = document.querySelector('.screen'); const [x, y] = given[0];"
+                " window.send = (type, down) => target.dispatchEvent(new PointerEvent(type, { pointerId: 77,"
+                " pointerType: 'touch', isPrimary: true, button: 0, buttons: 1, bubbles: true, cancelable: true,"
+                " width: 30, height: 30, pressure: 0.5, clientX: x, clientY: y + down }));"
+                " send('pointerdown', 0); for (const down of given[1]) send('pointermove', down);",
+                self.point(100, self.top() + 12), steps)
+
+    def test_a_drag_that_is_left_is_no_release(self):
+        self.open(write("eager.lua", EAGER))
+        self.start("Ada")
+        place, top = self.place(), self.top()
+        # A canceled touch ends nothing: the same task goes on.
+        self.hold(40, 120)
+        self.js("send('pointercancel', 120)")
+        self.rest()
+        self.assertEqual((self.place(), self.top()), (place, top))
+        # Another task, or the end, is chosen with the finger still down.
+        self.hold(40, 120)
+        self.press("^Skip$")
+        self.until("document.getElementById('study-place').textContent === '2 of 10'")
+        self.js("send('pointermove', 200); send('pointerup', 200)")
+        self.rest()
+        self.assertEqual(self.place(), "2 of 10")
+        task = self.do()
+        self.hold(40, 120)
+        self.press("^End$")
+        self.until("document.getElementById('study-start').open")
+        self.js("send('pointerup', 120)")
+        self.start("Ben")
+        self.assertEqual(self.place(), "1 of 10")
+        self.do()
+        self.press("^End$")
+        self.until("document.getElementById('study-start').open")
+        lines = self.saved()
+        self.assertEqual([(line["who"], line["_trial"]) for line in lines], [("Ada", 2), ("Ben", 1)], task)
+
     def test_two_policies_have_no_names(self):
         self.open(write("eager.lua", EAGER), "--against", write("calm.lua", CALM))
         self.start("Cid")

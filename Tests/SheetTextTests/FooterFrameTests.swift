@@ -49,6 +49,35 @@ import Testing
     }
   }
 
+  @Test(arguments: phones)
+  func `the title of a low sheet above a tab bar is legible, at each number of rows`(
+    _ phone: String
+  ) throws {
+    let device = try #require(Device.named(phone))
+    for style in [Style.ios, .material] {
+      for height in stride(from: 56.0, through: 120, by: 4) {
+        var app = TradingApp(device)
+        var market = HostScreen(name: "Market", tabs: ["A", "B"])
+        market.hasTabBar = true
+        app.perform(.visited(app.world.define(market)))
+        var style = style
+        style.detents = [DetentSpec(name: "mini", kind: .points(height))]
+        (style.isModal, style.close) = (false, false)
+        let sheet = SheetDefinition(name: "Player", title: "Nocturne", style: style)
+        app.perform(.presented(app.world.define(sheet), PresentOptions()))
+        let title = try #require(
+          app.scene.layers.last { $0.kind == .sheet }?.elements.first {
+            if case .title = $0.kind { true } else { false }
+          })
+        for rows in 24...60 where title.frame.maxY < app.scene.layers.last?.frame.maxY ?? 0 {
+          let frame = TextFrame.text(
+            of: app.scene, options: TextOptions(rows: rows, caption: false))
+          #expect(frame.contains("Nocturne"), "\(phone), \(height) pt, \(rows) rows\n\(frame)")
+        }
+      }
+    }
+  }
+
   @Test func `buttons above the keyboard keep their boxes`() throws {
     let pixel = try #require(Device.named("pixel-8"))
     let scene = Self.scene(

@@ -106,6 +106,12 @@ struct RowPlan {
       return min(lastRow, row(at: element.frame.maxY))
     }
     let row = row(at: element.frame.midY, of: element)
+    // Only rounding hides a title, or a button of the bar, behind the bottom edge of a low sheet.
+    if layer.kind == .sheet, element.clip == nil, row >= endRow,
+      element.frame.midY < visibleBottom, isInside(endRow - 1)
+    {
+      return endRow - 1
+    }
     let isRoundedDown = element.clip == nil && isUnderIndicator(element, in: row)
     return isRoundedDown && isFree(row - 1) ? row - 1 : row
   }
