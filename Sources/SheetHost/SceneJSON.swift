@@ -102,6 +102,7 @@ enum SceneJSON {
     }
     json.field("fill", layer.fill)
     json.field("control", layer.controlColor)
+    if layer.controls == .material { json.field("material", true) }
     if let color = layer.titleColor { json.field("title", color) }
     if let sheet = spoken.sheet {
       json.field("modal", sheet.isModal)

@@ -8,6 +8,15 @@ TICKET = EXAMPLES / "trade_ticket.lua"
 DETENTS = EXAMPLES / "three_detents.lua"
 PICTURES = ROOT / ".build" / "screens"
 
+MATERIAL = """
+sheet "M" {
+  style = "%s", title = "M", detents = { "large" }, content = {
+    { toggle = "Wi-Fi", value = true }, { toggle = "Dark" }, { slider = "Vol", value = 0.5 },
+    { picker = { "A", "B" } }, { button = "OK" },
+  },
+}
+"""
+
 # Texts of the page with too little contrast with their background according to WCAG 2.2.
 CONTRAST = COLORS + """
 const faint = [];
@@ -141,6 +150,21 @@ class Screens(Page):
                           " const screen = document.querySelector('.screen').getBoundingClientRect();"
                           " return [Math.max(...clips.map((one) => one.getBoundingClientRect().bottom)), screen.bottom]")
         self.assertAlmostEqual(*bottoms, delta=1)
+
+    def test_controls_follow_the_style(self):
+        """Material 3 has switches of 52 x 32 with a handle of 24, or of 16 if it is off, sliders with a handle of
+        4 x 44, segmented buttons of 40, with an outline of 1, and filled buttons of 40."""
+        for style, sizes in [("material", ["52 32 24", "52 32 16", "4 44", "38", "40"]),
+                             ("ios", ["50 30 26", "50 30 26", "20 20", "34", "36"])]:
+            self.open(write(f"{style}.lua", MATERIAL % style))
+            self.assertEqual(self.js("""
+                const part = (css, name) => getComputedStyle(document.querySelector(css), name);
+                const size = (style, ...names) => names.map((name) => parseFloat(style[name])).join(' ');
+                const toggle = (on) => `.toggle[aria-checked=${on}]`;
+                return [...[true, false].map((on) => `${size(part(toggle(on), '::before'), 'width', 'height')} ${
+                    size(part(toggle(on), '::after'), 'width')}`),
+                  size(part('.slide b'), 'width', 'height'), size(part('.sheet .tabs', '::before'), 'height'),
+                  size(part('.sheet .push', '::before'), 'height')];"""), sizes, style)
 
     def test_states_are_visible_with_forced_colors(self):
         self.open(EXAMPLES / "knobs.lua")

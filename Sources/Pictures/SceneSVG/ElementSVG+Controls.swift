@@ -23,6 +23,7 @@ extension ElementSVG {
 
   /// Returns a switch whose trailing side and center are given.
   func toggleShapes(isOn: Bool, at end: Double, y: Double) -> [Markup] {
+    if layer.controls == .material { return switchShapes(isOn: isOn, at: end, y: y) }
     let body = Rect(x: end - 51, y: y - 15.5, width: 51, height: 31)
     let thumb = Rect(
       x: isOn ? body.maxX - 29 : body.x + 2, y: body.y + 2, width: 27, height: 27)
@@ -53,6 +54,8 @@ extension ElementSVG {
   /// two thumbs.
   private func slider(_ name: String, _ fractions: [Double], _ frame: Rect) -> [Markup] {
     let track = World.sliderTrack(in: frame)
+    let title = label(name, frame, room: track.x - frame.x - Self.margin - 8)
+    if layer.controls == .material { return title + sliderShapes(fractions, track) }
     let line = Rect(x: track.x, y: frame.center.y - 2, width: track.width, height: 4)
     let start = fractions.count > 1 ? fractions[0] : 0
     var filled = line
@@ -61,8 +64,7 @@ extension ElementSVG {
     let thumbs = fractions.map { fraction in
       Rect(x: track.x + track.width * fraction - 10, y: frame.center.y - 10, width: 20, height: 20)
     }
-    return label(name, frame, room: track.x - frame.x - Self.margin - 8)
-      + [pill(line, colors.tint), pill(filled, colors.accent)]
+    return title + [pill(line, colors.tint), pill(filled, colors.accent)]
       + thumbs.map { pill($0, colors.accent) }
   }
 

@@ -14,7 +14,7 @@ struct ElementSVG {
 
   init(_ layer: Scene.Layer, in scene: Scene, colors: SchemeColors) {
     self.layer = scene.isMirrored(layer) ? layer.mirrored : layer
-    self.colors = colors
+    self.colors = SchemeColors(scheme: colors.scheme, controls: layer.controls)
     direction = LayoutDirection(of: layer, in: scene)
     textSize = scene.textSize
   }
@@ -115,6 +115,7 @@ struct ElementSVG {
   }
 
   func tabs(_ names: [String], selected: Int?, _ frame: Rect) -> [Markup] {
+    if layer.controls == .material { return segments(names, selected: selected, frame) }
     let track = frame.inset(x: Self.margin, y: 5)
     var parts = [pill(track, colors.tint, radius: 9)]
     let width = track.width / Double(max(1, names.count))
@@ -159,6 +160,7 @@ struct ElementSVG {
     let (x, y) = (direction.x(middle.x).coordinate(2), middle.y.coordinate(2))
     let size = (2 * arm).coordinate(2)
     let start = arm.coordinate(2)
+    if layer.controls == .material { return [closeIcon(frame)] }
     return [
       Markup(
         "circle",
@@ -283,14 +285,17 @@ struct ElementSVG {
   }
 
   private func button(_ name: String, isBusy: Bool, _ frame: Rect) -> [Markup] {
-    var background = frame.inset(x: 0, y: Self.gap / 2)
+    let isMaterial = layer.controls == .material
+    var background = isMaterial ? filledButton(in: frame) : frame.inset(x: 0, y: Self.gap / 2)
     let left = space(besideButtonAt: frame.x, frame)
     let right = space(besideButtonAt: frame.maxX, frame)
     background.x += left
     background.width = max(0, background.width - left - right)
-    let label = textFitter(size: 16, color: "#FFFFFF", weight: 600, anchor: "middle")
+    let label = textFitter(
+      size: isMaterial ? 14 : 16, color: colors.textOnAccent, weight: isMaterial ? 500 : 600,
+      anchor: "middle")
     let room = background.width - (isBusy ? 64 : 16)
-    var parts = [pill(background, colors.accent, radius: 11)]
+    var parts = [pill(background, colors.accent, radius: isMaterial ? nil : 11)]
     if isBusy {
       // A ring with a gap, before the name.
       let x = background.center.x - min(room, label.width(of: name)) / 2 - 18
@@ -299,7 +304,7 @@ struct ElementSVG {
           "circle",
           [
             "cx": direction.x(x), "cy": background.center.y, "r": 7.0, "fill": "none",
-            "stroke": "#FFFFFF", "stroke-width": 2.0, "stroke-dasharray": "33 11",
+            "stroke": colors.textOnAccent, "stroke-width": 2.0, "stroke-dasharray": "33 11",
           ]))
     }
     return parts
@@ -380,7 +385,7 @@ struct ElementSVG {
       x: frame.x, y: frame.center.y - height / 2, width: frame.width, height: height)
     return [pill(body, isSelected ? colors.accent : colors.tint)]
       + textFitter(
-        size: 14, color: isSelected ? "#FFFFFF" : colors.primaryText, weight: 500,
+        size: 14, color: isSelected ? colors.textOnAccent : colors.primaryText, weight: 500,
         anchor: "middle"
       ).line(name, x: body.center.x, y: body.center.y, room: body.width - 16)
   }

@@ -3,9 +3,12 @@ internal import SheetEngine
 /// The colors of text, lines and controls in light or dark mode.
 ///
 /// The colors are from the system palette of Apple, as published in its Human Interface Guidelines.
-/// The colors of a sheet are in its scene.
+/// Material's accent colors are those of the baseline scheme of Material 3 (material-web,
+/// `tokens/versions/v0_192/_md-sys-color.scss`; the same in androidx, `ColorLightTokens.kt` and
+/// `ColorDarkTokens.kt`). The colors of a sheet are in its scene.
 struct SchemeColors {
   let scheme: Device.ColorScheme
+  var controls = ControlDesign.cupertino
 
   private var isLight: Bool { scheme == .light }
 
@@ -14,7 +17,22 @@ struct SchemeColors {
   /// Secondary text and placeholder text.
   var secondaryText: String { "#8E8E93" }
   /// Controls.
-  var accent: String { isLight ? "#007AFF" : "#0A84FF" }
+  var accent: String {
+    switch controls {
+    case .cupertino: isLight ? "#007AFF" : "#0A84FF"
+    case .material: isLight ? "#6750A4" : "#D0BCFF"  // primary
+    }
+  }
+  /// Text on the accent color.
+  var textOnAccent: String {
+    controls == .material && !isLight ? "#381E72" : "#FFFFFF"  // onPrimary
+  }
+  /// Material's `secondaryContainer`: a selected segment, and the inactive track of a slider.
+  var container: String { isLight ? "#E8DEF8" : "#4A4458" }
+  /// Material's `outline`.
+  var outline: String { isLight ? "#79747E" : "#938F99" }
+  /// Material's `surfaceContainerHighest`: the track of a switch that is off.
+  var surface: String { isLight ? "#E6E0E9" : "#36343B" }
   /// Destructive actions.
   var danger: String { isLight ? "#FF3B30" : "#FF453A" }
   /// Separators.

@@ -97,6 +97,8 @@ public struct Scene: Equatable, Sendable {
     ///
     /// iOS draws scrolled content under the home indicator. Text has no space for it.
     public var clipExtension = 0.0
+    /// The design of the controls.
+    public var controls = ControlDesign.cupertino
 
     /// Creates a layer, by default without dimming, transform and scroll offset.
     public init(

@@ -30,6 +30,7 @@ extension World {
       dim: dim(of: id, policy: policy), dimColor: appearance.backdropColor, scale: back.scale,
       offset: back.offset, scroll: offset(of: id), elements: elements)
     layer.clipExtension = clipExtension(of: id, in: box)
+    layer.controls = state.definition.style.controls
     return layer
   }
 

@@ -86,6 +86,9 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
 /// The behavior of a sheet when the keyboard shows.
 public enum KeyboardMode: String, CaseIterable, Sendable { case resize, pan, ignore }
 
+/// The design of switches, sliders, segmented buttons, buttons and close buttons.
+public enum ControlDesign: Equatable, Sendable { case cupertino, material }
+
 /// The kinds of `tiered` sheets, which differ in the part of the screen that they cover (NP-01).
 public enum Tiers: String, CaseIterable, Sendable {
   case oneTierAutomatic = "one_tier_automatic"

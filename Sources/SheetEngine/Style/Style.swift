@@ -24,6 +24,8 @@ public struct Style: Equatable, Sendable {
   public var dimming: DimmingMode
   /// The largest detent that does not dim the background.
   public var largestUndimmed: UndimmedDetent
+  /// The design of the controls in the content.
+  public var controls = ControlDesign.cupertino
   /// The condition for showing the grabber.
   public var grabber: GrabberVisibility
   /// Size and position of the grabber.

@@ -20,7 +20,7 @@ extension Style {
   private static func compose(_ name: String, releaseRule: ReleaseRule) -> Style {
     // ModalBottomSheet: tonalElevation 0.dp, shadowElevation 0.dp.
     let shadow = Appearance.Shadow(x: 0, y: 0, blur: 0, opacity: 0)
-    return Style(
+    var style = Style(
       name: name,
       appearances: Appearances(
         // surfaceContainerLow and onSurfaceVariant of the baseline scheme; "extra large, top".
@@ -83,6 +83,8 @@ extension Style {
       gap: 0,
       contentPadding: 0,
       maxWidth: 640)  // SheetMaxWidth
+    style.controls = .material
+    return style
   }
 }
 

@@ -100,6 +100,8 @@ extension LayerLayout {
       let next = columns.lowerBound + columns.count * (index + 1) / names.count
       guard next - first > 2 else { continue }
       let isSelected = index == selected
+      // Material's selected segment has a check mark.
+      let name = isSelected && layer.controls == .material ? "✓ " + name : name
       var label = CellText(name, limit: next - first - (isSelected && !isLined ? 4 : 2))
       if isSelected, !isLined { label = label.bracketed }
       let start = first + (next - first - label.width) / 2

@@ -73,7 +73,7 @@ extension LayerLayout {
     var room = textColumns(of: element)
     var end = room.upperBound + 1
     var actions = actions
-    if let isOn = element.row?.isOn { actions.append(isOn ? "on" : "off") }
+    if let isOn = element.row?.isOn { actions.append(switchLabel(isOn: isOn)) }
     if let icon = element.row?.icon, room.count > 12 {
       let label = CellText(icon, limit: 4)
       add(label, row: row, column: room.lowerBound, foreground: .accent)
@@ -120,7 +120,7 @@ extension LayerLayout {
   ) {
     switch shown {
     case .toggle(let isOn):
-      place(name, detail: "", actions: [isOn ? "on" : "off"], element, in: row)
+      place(name, detail: "", actions: [switchLabel(isOn: isOn)], element, in: row)
     case .slider(let value, let fraction):
       placeSlider(name, value: value, [fraction], element, in: row)
     case .rangeSlider(let thumbs):
@@ -132,6 +132,14 @@ extension LayerLayout {
     case .picker(let choices, let selected):
       place(tabs: choices, selected: selected, element, in: row)
     }
+  }
+
+  /// The text of a switch; Material's has a handle of two sizes on the side of its value.
+  private func switchLabel(isOn: Bool) -> String {
+    let name = isOn ? "on" : "off"
+    guard layer.controls == .material else { return name }
+    let handle = isOn ? "●" : "•"
+    return isOn == isMirrored ? handle + " " + name : name + " " + handle
   }
 
   /// Places wheels side by side: the choices around the center, and the selected one in brackets.
@@ -197,12 +205,18 @@ extension LayerLayout {
     let last = room.upperBound - shown.width - 1
     if last > first, plan.isInside(row) {
       strokes.append(.across(.hairline, row: row, columns: first...last, foreground: .line))
-      for fraction in fractions {
+      let thumbs = fractions.map { fraction in
         let thumb = first + GridMetrics.clampedInteger((fraction * Double(last - first)).rounded())
-        add(
-          CellText(chrome: "●"), row: row, column: min(last, max(first, thumb)),
-          foreground: .accent)
+        return min(last, max(first, thumb))
       }
+      if layer.controls == .material, let end = thumbs.last {
+        // Material's handle is a bar on a thick track.
+        let start = thumbs.count > 1 ? thumbs[0] : first
+        strokes.append(
+          .across(.heavy, row: row, columns: start...max(start, end), foreground: .accent))
+      }
+      let mark = CellText(chrome: layer.controls == .material ? "┃" : "●")
+      for thumb in thumbs { add(mark, row: row, column: thumb, foreground: .accent) }
     }
     let label = CellText(name, limit: max(0, first - 1 - room.lowerBound))
     add(

@@ -10,7 +10,7 @@
  *   style?: { scale: number, weight: string, align: string }, thumbs?: { name: string, value: string, share: number }[],
  *   wheels?: { name: string, value: string, selected: number, count: number, rows: { text: string, y: number }[] }[] }} Item
  * @typedef {{ kind: string, name: string, label?: string, value?: string, modal?: boolean,
- *   box: number[], radius: number, corners: string, fill: string, control: string, title?: string,
+ *   box: number[], radius: number, corners: string, fill: string, control: string, material?: boolean, title?: string,
  *   dim?: number, dimColor?: string, scale?: number, offset?: number, scroll?: number, content?: Item[],
  *   content_from?: number, content_follows?: boolean,
  *   shadow?: { x: number, y: number, blur: number, opacity: number }, elements: Item[] }} Layer
@@ -327,7 +327,7 @@ class Phone {
       'border-radius': floats || layer.corners === 'all' ? `${radius}px` : `${radius}px ${radius}px 0 0`,
       '--control': layer.control, '--fill': layer.fill, '--title': layer.title ?? 'var(--word)',
       'box-shadow': shadow && `${shadow.x}px ${shadow.y}px ${shadow.blur}px rgb(0 0 0 / ${shadow.opacity})`,
-      '@data-floats': floats, '@data-narrow': width < scene.box[2],
+      '@data-floats': floats, '@data-material': layer.material, '@data-narrow': width < scene.box[2],
       '@role': isSheet ? 'dialog' : layer.kind === 'keyboard' ? undefined : 'group',
       '@aria-hidden': layer.kind === 'keyboard',
       '@aria-label': layer.kind === 'keyboard' ? undefined : (layer.label ?? titleOf(layer) ?? layer.name),
