@@ -20,7 +20,7 @@ extension Style {
   private static func compose(_ name: String, releaseRule: ReleaseRule) -> Style {
     // ModalBottomSheet: tonalElevation 0.dp, shadowElevation 0.dp.
     let shadow = Appearance.Shadow(x: 0, y: 0, blur: 0, opacity: 0)
-    var style = Style(
+    return Style(
       name: name,
       appearances: Appearances(
         // surfaceContainerLow and onSurfaceVariant of the baseline scheme; "extra large, top".
@@ -42,6 +42,7 @@ extension Style {
       // ScrimTokens 0.32; ModalBottomSheet, Scrim: DefaultEffects, toward the target value.
       dimming: .fading(0.32, .spring(Spring(damping: 1, stiffness: 1600)), .target),
       largestUndimmed: .none,
+      controls: .material,
       grabber: .always,  // dragHandle, default
       grabberShape: GrabberShape(  // SheetBottomTokens 32 x 4; DragHandleVerticalPadding 22
         width: 32, height: 4, inset: 22, area: 48, hit: 48),
@@ -83,8 +84,6 @@ extension Style {
       gap: 0,
       contentPadding: 0,
       maxWidth: 640)  // SheetMaxWidth
-    style.controls = .material
-    return style
   }
 }
 
