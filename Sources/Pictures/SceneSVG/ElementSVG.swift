@@ -11,12 +11,35 @@ struct ElementSVG {
   let colors: SchemeColors
   let direction: LayoutDirection
   let textSize: TextSize
+  /// The vertical ranges of texts that contain drawings of lines and blocks.
+  private let drawings: [Range<Double>]
 
   init(_ layer: Scene.Layer, in scene: Scene, colors: SchemeColors) {
     self.layer = scene.isMirrored(layer) ? layer.mirrored : layer
     self.colors = SchemeColors(scheme: colors.scheme, controls: layer.controls)
     direction = LayoutDirection(of: layer, in: scene)
     textSize = scene.textSize
+    drawings = Self.drawings(in: layer)
+  }
+
+  /// Returns the vertical ranges of adjacent lines of text of which one has a character of a
+  /// drawing.
+  private static func drawings(in layer: Scene.Layer) -> [Range<Double>] {
+    var ranges: [Range<Double>] = []
+    var (start, end, isDrawing) = (0.0, -Double.infinity, false)
+    for element in layer.elements {
+      guard case .line(let text) = element.kind else { continue }
+      if abs(element.frame.y - end) > 0.5 {
+        if isDrawing { ranges.append(start..<end) }
+        (start, isDrawing) = (element.frame.y, false)
+      }
+      end = max(start, element.frame.maxY)
+      // Box Drawing and Block Elements.
+      if text.unicodeScalars.contains(where: { (0x2500...0x259F).contains($0.value) }) {
+        isDrawing = true
+      }
+    }
+    return isDrawing ? ranges + [start..<end] : ranges
   }
 
   /// Space between the side of the screen and the content, in points.
@@ -279,9 +302,10 @@ struct ElementSVG {
       case .center: (frame.center.x, "middle")
       case .right: (frame.maxX - Self.margin, "end")
       }
-    return textFitter(
-      size: 15 * style.scale, color: colors.primaryText, weight: weight, anchor: anchor
-    ).line(text, x: x, y: frame.center.y, room: frame.width - 2 * Self.margin)
+    var fitter = textFitter(
+      size: 15 * style.scale, color: colors.primaryText, weight: weight, anchor: anchor)
+    fitter.isMonospaced = drawings.contains { $0.contains(frame.y) }
+    return fitter.line(text, x: x, y: frame.center.y, room: frame.width - 2 * Self.margin)
   }
 
   private func button(_ name: String, isBusy: Bool, _ frame: Rect) -> [Markup] {

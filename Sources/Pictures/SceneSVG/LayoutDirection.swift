@@ -25,9 +25,9 @@ struct LayoutDirection {
     return Rect(x: axis - rect.maxX, y: rect.y, width: rect.width, height: rect.height)
   }
 
-  /// Returns the mirrored text anchor.
-  func anchor(_ anchor: String) -> String {
-    guard axis != nil else { return anchor }
+  /// Returns the mirrored text anchor; of text that runs to the left, "start" is the right side.
+  func anchor(_ anchor: String, runsLeft: Bool) -> String {
+    guard (axis != nil) != runsLeft else { return anchor }
     switch anchor {
     case "start": return "end"
     case "end": return "start"

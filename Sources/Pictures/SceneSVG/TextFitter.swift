@@ -14,12 +14,20 @@ struct TextFitter {
   /// The text anchor: "start", "middle" or "end".
   var anchor = "start"
   var direction = LayoutDirection.leftToRight
+  /// True for a line of a drawing, whose letters must be equally wide.
+  var isMonospaced = false
+
+  /// The fonts of drawings.
+  static let monospaced = "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
   /// Returns a line of text that is vertically centered at `y`; empty if no letter fits.
   func line(_ text: String, x: Double, y: Double, room: Double = .infinity) -> [Markup] {
     let line = fitted(text, room: room)
     guard !line.isEmpty else { return [] }
-    let anchor = direction.anchor(anchor)
+    // A paragraph runs from the side of its first letter, as in the bidirectional algorithm. With
+    // `direction`, "start" is the right side.
+    let runsLeft = text.isRightToLeft
+    let anchor = direction.anchor(anchor, runsLeft: runsLeft)
     return [
       Markup(
         "text",
@@ -27,6 +35,8 @@ struct TextFitter {
           "x": direction.x(x), "y": y + size * 0.36, "font-size": size, "fill": color,
           "font-weight": weight == 400 ? nil : weight,
           "text-anchor": anchor == "start" ? nil : anchor,
+          "direction": runsLeft ? "rtl" : nil,
+          "font-family": isMonospaced ? Self.monospaced : nil,
           // Preserve blanks of the script.
           "xml:space": line.hasPrefix(" ") || text.contains("  ") ? "preserve" : nil,
         ], text: line)
@@ -81,6 +91,7 @@ struct TextFitter {
   /// fonts.
   private func relativeWidth(of character: Character) -> Double {
     guard let scalar = character.unicodeScalars.first else { return 0 }
+    if isMonospaced { return scalar.value >= 0x2E80 ? 1.2 : 0.6 }  // CJK takes two cells.
     let plain =
       switch scalar {
       case "i", "j", "l", "t", "f", "r", "I", ".", ",", ":", ";", "'", "|", "!", " ": 0.36
@@ -90,5 +101,19 @@ struct TextFitter {
       default: 0.62
       }
     return weight > 500 ? plain * 1.1 : plain
+  }
+}
+
+extension String {
+  /// Returns true if the first letter is of a right-to-left script: Hebrew, Arabic and the scripts
+  /// next to them in Unicode.
+  fileprivate var isRightToLeft: Bool {
+    let first = unicodeScalars.prefix(1000).first { $0.properties.isAlphabetic }
+    guard let first else { return false }
+    switch first.value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      return true
+    default: return false
+    }
   }
 }
