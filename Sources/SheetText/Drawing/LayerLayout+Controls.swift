@@ -84,17 +84,21 @@ extension LayerLayout {
     let all = metrics.column(element.frame.maxX - action * Double(actions.count))
     let needed = actions.map { CellText($0, limit: room.count).width + 2 }
     let fits = needed.reduce(actions.count - 1, +) <= end - max(room.lowerBound, all)
+    let narrow = Self.narrowed(
+      needed, besideTitle: CellText(title, limit: room.count).width, in: end - room.lowerBound)
     for (index, name) in actions.enumerated().reversed() {
       let actionsWidth = action * Double(actions.count - index)
       let left = max(room.lowerBound, metrics.column(element.frame.maxX - actionsWidth))
       let columns = fits ? needed[index] : max(6, end - left)
-      let chip = CellText(name, limit: min(columns, end - room.lowerBound - 6) - 2)
+      let limit = (narrow?[index] ?? min(columns, end - room.lowerBound - 6)) - 2
+      // One letter says more than an ellipsis.
+      let chip = CellText(narrow != nil && limit == 1 ? String(name.prefix(1)) : name, limit: limit)
       guard chip.width > 0 else { break }
       end -= chip.width + 2
       add(chip.bracketed, row: row, column: end, foreground: .accent)
       end -= 1
     }
-    if end <= room.upperBound { end -= 1 }
+    if end <= room.upperBound, narrow == nil { end -= 1 }
     let width = end - room.lowerBound
     if !detail.isEmpty, width >= 8 {
       let left = CellText(title, limit: width).width
@@ -112,6 +116,32 @@ extension LayerLayout {
       add(
         CellText(subtitle, limit: end - start), row: row, column: start, foreground: .quiet)
     }
+  }
+
+  /// Returns the widths of buttons next to a title that needs the space of the buttons; nil if each
+  /// of them has enough space.
+  ///
+  /// The widest text is cut first, so that each keeps a part: the title two columns, and a button one
+  /// letter.
+  private static func narrowed(
+    _ needed: [Int], besideTitle title: Int, in columns: Int
+  ) -> [Int]? {
+    guard !needed.isEmpty else { return nil }
+    var widths = needed
+    var title = title
+    let free = columns - needed.count
+    guard widths.reduce(min(title, 6), +) > free else { return nil }
+    while widths.reduce(title, +) > free {
+      let widest = widths.indices.max { widths[$0] < widths[$1] } ?? 0
+      if title > 2, title >= widths[widest] || widths[widest] <= 4 {
+        title -= 1
+      } else if widths[widest] > 3 {
+        widths[widest] -= 1
+      } else {
+        break
+      }
+    }
+    return widths
   }
 
   /// Places a control by its kind.
