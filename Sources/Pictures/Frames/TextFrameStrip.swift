@@ -2,18 +2,17 @@ internal import Support
 internal import SheetEngine
 package import SheetText
 
-/// Frames of a run as text, side by side, with the time below each frame.
+/// Frames of a run as text, side by side below the name of the scenario, with the time below each
+/// frame.
 package struct TextFrameStrip {
-  private let run: RecordedRun
-  private let moments: [RunMoment]
+  private let strip: FrameStrip
   private let options: TextOptions
 
   /// Creates the text of a strip.
   ///
   /// The default size is 24 columns and 22 rows.
   package init(_ strip: FrameStrip, options: TextOptions) {
-    run = strip.run
-    moments = strip.moments
+    self.strip = strip
     self.options = options
   }
 
@@ -22,18 +21,21 @@ package struct TextFrameStrip {
     options.columns = options.columns ?? 24
     options.rows = options.rows ?? 22
     options.caption = false
-    let frames = moments.map { moment in
-      TextFrame.text(of: run.scene(of: moment), options: options)
-        .split(separator: "\n").map(String.init) + [caption(of: moment)]
+    let frames = strip.frames.map { frame in
+      TextFrame.text(of: strip.run.scene(of: frame.moment), options: options)
+        .split(separator: "\n").map(String.init)
+        + [frame.caption(caption(of: frame.moment), separator: "  ")]
     }
     let widths = frames.map { $0.map(\.count).max() ?? 0 }
-    return (0..<(frames.map(\.count).max() ?? 0)).map { row in
-      let parts = zip(frames, widths).map { frame, width in
-        let line = row < frame.count ? frame[row] : ""
-        return line.rightPadded(width)
+    let title = strip.title.map { [$0.onOneLine] } ?? []
+    return title
+      + (0..<(frames.map(\.count).max() ?? 0)).map { row in
+        let parts = zip(frames, widths).map { frame, width in
+          let line = row < frame.count ? frame[row] : ""
+          return line.rightPadded(width)
+        }
+        return parts.joined(separator: "  ").withoutTrailingBlanks
       }
-      return parts.joined(separator: "  ").withoutTrailingBlanks
-    }
   }
 
   private func caption(of moment: RunMoment) -> String {

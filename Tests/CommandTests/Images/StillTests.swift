@@ -43,13 +43,14 @@ struct StillTests {
     let run = try CommandRunner.run(
       ["still", "examples/hello.lua", "--scenario", "flick", "--strip", "4", "--cols", "20"])
     let lines = run.output.split(separator: "\n").map(String.init)
-    // By default, 852 pt are 22 rows. The time is below each frame.
-    #expect(lines.count == 23 && run.code == 0)
-    #expect(lines.first?.split(separator: "  ").count == 4)
-    #expect(lines.allSatisfy { $0.count <= 4 * 20 + 3 * 2 })
-    // The strip begins closed and ends at large, 793 pt.
-    #expect(lines.last?.hasPrefix("0 s  0 pt ") == true)
-    #expect(lines.last?.hasSuffix("  0.95 s  793 pt") == true, "\(run.output)")
+    // By default, 852 pt are 22 rows. The scenario is above them, and the time is below each frame.
+    #expect(lines.count == 24 && run.code == 0)
+    #expect(lines.first?.contains("flick") == true)
+    #expect(lines[1].split(separator: "  ").count == 4)
+    // The strip begins with the touch of the sheet at 426 pt, and ends at large, 793 pt.
+    #expect(lines.last?.hasPrefix("touch  0.48 s  426 pt ") == true)
+    #expect(lines.last?.contains("release  0.57 s  506 pt ") == true, "\(run.output)")
+    #expect(lines.last?.hasSuffix("  rest  0.95 s  793 pt") == true, "\(run.output)")
   }
 
   @Test(arguments: ["app_rides", "hello", "popover_on_pad"])

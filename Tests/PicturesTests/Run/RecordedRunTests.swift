@@ -108,6 +108,46 @@ struct RecordedRunTests {
     #expect(FrameStrip(of: run, count: 1).moments.map(\.time) == [run.end])
   }
 
+  @Test func `a strip shows the open sheet, the touch, its furthest point, release and rest`()
+    throws
+  {
+    let run = try RunFixtures.run(
+      """
+      user:opens 'Order' user:settles() user:waits(1)
+      local finger = user:grabs()
+      finger:moves { up = 200, over = 0.2 }
+      finger:moves { down = 120, over = 0.2 }
+      finger:lifts()
+      user:settles() user:waits(2)
+      """)
+    let strip = FrameStrip(of: run, count: 5, title: "it\nmoves")
+    #expect(strip.frames.map(\.name) == ["open", "touch", "furthest", "release", "rest"])
+    let times = strip.moments.map(\.time)
+    #expect(times == times.sorted() && Set(times).count == 5)
+    // 426 pt is medium; the slop of the drag is lost.
+    let heights = strip.moments.map { $0.world.height(of: SheetID(0)) }
+    #expect(heights[0] == 426 && heights[1] == 426)
+    #expect(heights[2] == heights.dropLast().max() && heights[2] > 600)
+    #expect(abs(heights[2] - heights[3] - 120) < 1, "\(heights)")
+    #expect(strip.moments.map { $0.finger != nil } == [false, true, true, false, false])
+    // More frames are between them, where something moves; with fewer, the last ones are left out.
+    let eight = FrameStrip(of: run, count: 8).frames
+    #expect(eight.count == 8 && eight.count { $0.name == nil } == 3)
+    #expect(
+      eight.allSatisfy { $0.name != nil || !$0.moment.world.isAtRest || $0.moment.finger != nil })
+    #expect(FrameStrip(of: run, count: 3).frames.map(\.name) == ["open", "release", "rest"])
+    // The name of the scenario is one line.
+    let svg = try ParsedMarkup(strip.svg)
+    #expect(svg.texts.contains("it\\nmoves") && svg.texts.contains { $0.hasPrefix("furthest · ") })
+  }
+
+  @Test func `a strip from a time has frames of equal distance`() throws {
+    let run = try RunFixtures.run("user:opens 'Order' user:flicks { up = 80, at = 800 }")
+    let times = FrameStrip(of: run, count: 3, from: 0.2).moments.map(\.time)
+    let expected = [0.2, 0.2 + (run.end - 0.2) / 2, run.end]
+    #expect(times.count == 3 && zip(times, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "\(times)")
+  }
+
   @Test func `an animation has its full duration, with one frame per pause`() throws {
     let run = try RunFixtures.run(
       "user:opens 'Order' user:settles() user:waits(2) user:escapes() user:settles()")

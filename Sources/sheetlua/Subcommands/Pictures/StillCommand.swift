@@ -15,7 +15,8 @@ struct StillCommand: Subcommand {
     abstract: "Render one frame of a script, or several, as text, SVG, PNG or GIF.",
     discussion: """
       Without --scenario, the first sheet is presented and comes to rest. Without --at, the last \
-      frame is shown; --strip and --gif start when something first moves.
+      frame is shown, --gif starts when something first moves, and --strip shows the open sheet, \
+      the touch, its furthest point, its release and the rest; more frames are between them.
 
       --animate writes the movement as an animated SVG of a few kilobytes.
 
@@ -73,7 +74,9 @@ struct StillCommand: Subcommand {
     let options = try textOptions()
     try rejectImpossible()
     let shown = try RenderedRun(try LoadedScript(script, settings), scenario: scenario)
-    let strip = strip.map { FrameStrip(of: shown.run, count: $0, from: at) }
+    let strip = strip.map {
+      FrameStrip(of: shown.run, count: $0, from: at, title: shown.report?.name)
+    }
     let moment = shown.run.moment(at: at ?? shown.run.end)
     if svg != nil || png != nil {
       let text = strip?.svg ?? moment.map { shown.run.image(of: $0).svg } ?? ""
