@@ -20,9 +20,10 @@ struct EventList {
   /// The maximum number of steps in the list.
   private static let maxSteps = 300
 
-  /// A row with its sort key: the number of events before the row, then its rank.
+  /// A row with its sort key: the number of events before the row, then its time and its rank.
   private struct Row {
     var events: Int
+    var time: Double
     var rank: Int
     var markup: Markup
   }
@@ -30,8 +31,8 @@ struct EventList {
   var markup: Markup {
     // Steps keep their order, and each event keeps its position in the log.
     let rows = (steps + releases + events).enumerated().sorted { one, other in
-      (one.element.events, one.element.rank, one.offset)
-        < (other.element.events, other.element.rank, other.offset)
+      (one.element.events, one.element.time, one.element.rank, one.offset)
+        < (other.element.events, other.element.time, other.element.rank, other.offset)
     }.map(\.element)
     var items = rows.map(\.markup)
     if run.session.events.count > Self.maxEvents {
@@ -54,7 +55,7 @@ struct EventList {
       + data.map { ("data-\($0.name)", $0.value) }
     let item = Markup.element(
       "li", attributes.map { Markup.Attribute(name: $0.0, value: $0.1) }, [link])
-    return Row(events: events, rank: rank, markup: item)
+    return Row(events: events, time: time, rank: rank, markup: item)
   }
 
   // MARK: Steps

@@ -96,7 +96,6 @@ class Report(unittest.TestCase):
 
     def test_rows_lines_and_curves_jump(self):
         driver = self.open("#scenario=a%20flick%20opens%20it%20fully")
-        self.assertEqual(self.time, 0)
         release = self.one(".rows .release")
         self.js("arguments[0].scrollIntoView({ block: 'center' })", release)
         release.find_element(By.CSS_SELECTOR, "a").click()
@@ -118,6 +117,43 @@ class Report(unittest.TestCase):
         end = float(self.one(".chart").get_attribute("data-to"))
         self.assertAlmostEqual(self.time, 0.75 * end, delta=0.02)
         self.assertEqual(driver.get_log("browser"), [])
+
+    def test_a_passing_scenario_is_open_at_its_first_presentation(self):
+        self.open("#scenario=a%20flick%20opens%20it%20fully")
+        self.assertAlmostEqual(self.time, 0.479, places=3)
+        self.assertIn("Order · medium · 426 pt", self.says)
+
+    def test_a_part_of_a_name_selects_a_scenario(self):
+        for link, name, message in [
+                ("Flick%20opens", "a flick opens it fully passed", ""),
+                ("i", "too high failed", "2 scenarios match “i”; this is the first one."),
+                ("nothing", "too high failed", "No scenario matches “nothing”.")]:
+            driver = self.open(f"#scenario={link}")
+            self.until("document.querySelector('article:not([hidden]) > h2') !== null")
+            self.assertEqual(self.one("> h2").text, name)
+            self.assertEqual(driver.find_element(By.CSS_SELECTOR, "[role=status]").text, message)
+
+    def test_before_and_after_have_the_same_size(self):
+        driver = self.open("#scenario=a%20flick%20opens%20it%20fully")
+        driver.find_element(By.CSS_SELECTOR, "body").send_keys("b")
+        boxes = self.js("return [...document.querySelectorAll('article:not([hidden]) .phone:not([hidden]) > svg')]"
+                        ".map((one) => one.getBoundingClientRect()).map(({ y, width, height }) => [y, width, height])")
+        self.assertEqual(len(boxes), 2)
+        self.assertEqual(boxes[0], boxes[1])
+
+    def test_no_label_of_the_curves_is_on_the_cursor(self):
+        driver = self.open("#scenario=a%20flick%20opens%20it%20fully")
+        driver.find_element(By.CSS_SELECTOR, "body").send_keys(Keys.HOME)
+        covered = self.js("""
+            const chart = document.querySelector('article:not([hidden]) .chart');
+            const cursor = chart.querySelector('.cursor').getBoundingClientRect();
+            return [...chart.querySelectorAll('.plot:not(.lane) > .name, .axis span')].filter((label) => {
+              const range = document.createRange();
+              range.selectNodeContents(label);
+              const { left, right, top, bottom } = range.getBoundingClientRect();
+              return left < cursor.right + 2 && right > cursor.left - 2 && top < cursor.bottom && bottom > cursor.top;
+            }).map((label) => label.textContent);""")
+        self.assertEqual(covered, [])
 
     def test_a_url_contains_the_time(self):
         driver = self.open("#scenario=a%20flick%20opens%20it%20fully&t=.25")

@@ -428,16 +428,33 @@ function select(trace, time) {
   trace.show()
 }
 
-/** The initial time: the end of a failed run, the beginning of all others. */
+/** The initial time: the end of a failed run, the first presentation of all others. */
 Object.defineProperty(Trace.prototype, 'opening', {
-  get() { return this.article.dataset.outcome === 'failed' ? this.to : this.from },
+  get() {
+    const presented = this.rows.find(({ item }) => item.querySelector('b')?.textContent === 'did_present')
+    return this.article.dataset.outcome === 'failed' ? this.to : presented?.time ?? this.from
+  },
 })
+
+/** The message about a link that does not select one scenario. */
+const notice = make('p', { class: 'missing', role: 'status', hidden: true })
+
+/** Returns the sections with a name, or with a part of it. */
+function named(name) {
+  const names = traces.map((one) => decodeURIComponent(one.link))
+  const exact = traces.filter((_, index) => names[index] === name)
+  return exact.length ? exact : traces.filter((_, index) => names[index].toLowerCase().includes(name.toLowerCase()))
+}
 
 /** Selects the section and time of the address, such as `#scenario=a flick&t=.48`. */
 function follow() {
   const words = new URLSearchParams(location.hash.slice(1))
   const name = words.get('scenario')
-  const trace = traces.find((one) => decodeURIComponent(one.link) === name) ?? (name == null ? current : undefined) ?? traces[0]
+  const found = name == null ? [] : named(name)
+  notice.hidden = name == null || found.length === 1
+  const shown = `“${[...name ?? ''].slice(0, 80).join('')}”`
+  notice.textContent = found.length ? `${found.length} scenarios match ${shown}; this is the first one.` : `No scenario matches ${shown}.`
+  const trace = found[0] ?? (name == null ? current : undefined) ?? traces[0]
   const time = words.has('t') ? Number(words.get('t')) : NaN
   if (trace) select(trace, Number.isFinite(time) ? time : undefined)
 }
@@ -510,7 +527,7 @@ if (traces.length) {
   document.documentElement.classList.add('viewing')
   makeFilter()
   document.querySelector('header').append(
-    make('button', { type: 'button', class: 'help', 'aria-label': 'Keys', onclick: keys['?'] }, '?'), help)
+    make('button', { type: 'button', class: 'help', 'aria-label': 'Keys', onclick: keys['?'] }, '?'), help, notice)
   addEventListener('hashchange', follow)
   // Show all sections for printing.
   addEventListener('beforeprint', () => traces.forEach((one) => { one.article.hidden = false }))

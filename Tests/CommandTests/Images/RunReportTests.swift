@@ -63,6 +63,24 @@ struct RunReportTests {
     #expect(page.contains("data-x=\"314.4\""), "900 pt/s up of 2,500: 84 + 720 * 1600 / 5000")
   }
 
+  @Test func `steps, events and releases are in order of time`() throws {
+    // Both drags return, so no event follows the releases.
+    let (page, _) = try Self.page(
+      """
+      sheet "Order" { title = "Order", detents = { "medium", "large" } }
+      scenario "two drags" (function(user)
+        user:opens "Order" user:drags { up = 30, over = 0.4 } user:settles()
+        user:drags { up = 40, over = 0.4 } user:settles()
+        expect "Order".is_at "medium"
+      end)
+      """)
+    let times = page.matches(of: /<li class="\w+[^"]*" data-t="([\d.]+)"/).compactMap {
+      Double($0.1)
+    }
+    #expect(times.count > 8 && times == times.sorted(), "\(times)")
+    #expect(page.split(separator: "<b>release</b>").count == 3)
+  }
+
   @Test func `the report contains no external resources`() throws {
     let (page, _) = try Self.page(Self.flick)
     #expect(page.contains("default-src &#39;none&#39;"))

@@ -17,7 +17,7 @@ struct ReportCommand: Subcommand {
       "Write an HTML report of a script's scenarios: failures, frames, curves, events, maps.",
     discussion: """
       Click a curve, an event or a script line to go to that moment, or link to one with \
-      #scenario=a name&t=.48. Failures come first, with expected and actual values side by side; \
+      #scenario=part of a name&t=.48. Failures come first, with expected and actual values side by side; \
       snapshots are compared with the stored ones. Without --scenario, the report contains up to \
       twelve scenarios. The page makes no network requests and can be read and printed without \
       JavaScript. If a scenario fails, the exit code is 1, and the report shows the scenario up to \
