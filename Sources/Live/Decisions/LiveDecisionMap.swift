@@ -44,6 +44,37 @@ package struct LiveDecisionMap {
     }.map { $0.record }.suffix(count)
   }
 
+  /// Returns the cells of immediate releases during a drag, the oldest first: the drag in the last of
+  /// some frames, or the drag that ended with the last release.
+  func dragPath(
+    in worlds: ArraySlice<World>, lastRelease: ReleaseWithMargin?
+  ) -> [(row: Int, column: Int)] {
+    var end = worlds.endIndex
+    var path: [(row: Int, column: Int)] = []
+    if worlds.last.flatMap({ dragCell(in: $0) }) == nil {
+      guard let lastRelease, lastRelease.sheet == map.slice.sheet,
+        lastRelease.record.release.from == map.slice.from,
+        let last = worlds.lastIndex(where: { $0.time < lastRelease.record.time })
+      else { return [] }
+      end = last + 1
+      let release = lastRelease.record.release
+      path = [
+        (
+          map.slice.travel.cell(at: release.dragTravel),
+          map.slice.velocity.cell(at: release.velocity)
+        )
+      ]
+    }
+    for place in (worlds.startIndex..<end).suffix(Self.longestPath).reversed() {
+      guard let cell = dragCell(in: worlds[place]) else { break }
+      if path.last.map({ $0 != cell }) ?? true { path.append(cell) }
+    }
+    return path.reversed()
+  }
+
+  /// The maximum number of frames of a path: 5 seconds.
+  private static let longestPath = 300
+
   /// Returns the cell of an immediate release while the sheet is dragged; nil if it is not dragged.
   package func dragCell(in world: World) -> (row: Int, column: Int)? {
     guard let id = world.topSheet, world[id].root.name == map.slice.sheet,

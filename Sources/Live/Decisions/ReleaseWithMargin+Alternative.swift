@@ -66,23 +66,12 @@ extension ReleaseWithMargin {
   }
 
   private func text(of other: ReleaseDecision) -> String {
-    guard let height = height(of: other) else { return "closed it" }
-    guard let actual = self.height(of: record.decision) else { return "kept it open" }
-    let start = record.release.fromHeight
+    let own = record.release
+    guard let height = own.restHeight(after: other) else { return "closed it" }
+    guard let actual = own.restHeight(after: record.decision) else { return "kept it open" }
+    let start = own.fromHeight
     if abs(height - start) < 0.5 { return "kept it in place" }
     if height > actual { return "opened it further" }
     return height < start ? "moved it down" : "opened it less"
-  }
-
-  /// Returns the height of an outcome; nil for a dismissal.
-  private func height(of decision: ReleaseDecision) -> Double? {
-    let release = record.release
-    return switch decision.outcome {
-    case .dismiss: nil
-    case .height: decision.height
-    case .detent(release.from): release.fromHeight
-    case .detent(let name):
-      release.detents.first { $0.names.contains(name) }?.height ?? release.fromHeight
-    }
   }
 }

@@ -10,18 +10,13 @@ extension ReleaseWithMargin {
   /// A decision to dismiss the sheet can be prevented afterward; the sheet then stays open.
   package func resultText(in session: ScriptSession) -> String {
     let (release, decision) = (record.release, record.decision)
-    let height: Double? =
-      switch decision.outcome {
-      case .dismiss: nil
-      case .height: decision.height
-      case .detent(let name): release.detents.first { $0.names.contains(name) }?.height
-      }
     guard decision.outcome != .dismiss else {
       let recent = session.events.reversed().prefix { $0.time >= record.time }
       return recent.contains { $0.isEvent(Events.declared.willDismiss) && $0.subject == sheet }
         ? "Closed" : "Stayed open"
     }
-    let change = (height ?? release.fromHeight) - release.fromHeight
+    let height = release.restHeight(after: decision) ?? release.fromHeight
+    let change = height - release.fromHeight
     return abs(change) < 0.5 ? "Stayed open" : change > 0 ? "Opened further" : "Moved down"
   }
 

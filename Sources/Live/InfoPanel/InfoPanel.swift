@@ -14,6 +14,8 @@ struct InfoPanel {
   package let comparison: GestureComparison?
   /// The last release and its margins.
   package let release: ReleaseWithMargin?
+  /// The result of an immediate release; nil if the sheet is not dragged.
+  let preview: ReleasePreview?
   package let isASCII: Bool
   /// Whether the last frames are shown as lanes.
   let hasLanes: Bool
@@ -24,7 +26,7 @@ struct InfoPanel {
   package init(
     world: World, session: ScriptSession, worlds: ArraySlice<World>, width: Int,
     comparison: GestureComparison?,
-    release: ReleaseWithMargin?, isASCII: Bool, hasLanes: Bool = true,
+    release: ReleaseWithMargin?, preview: ReleasePreview?, isASCII: Bool, hasLanes: Bool = true,
     restingSeconds: Double? = nil
   ) {
     self.world = world
@@ -33,6 +35,7 @@ struct InfoPanel {
     self.width = width
     self.comparison = comparison
     self.release = release
+    self.preview = preview
     self.isASCII = isASCII
     self.hasLanes = hasLanes
     self.restingSeconds = restingSeconds
@@ -95,7 +98,7 @@ struct InfoPanel {
 
   private var detents: [StyledLine] {
     guard let sheet, let id = world.topSheet else { return [] }
-    let going = projected
+    let going = preview?.decision.outcome
     let dot = isASCII ? " *" : " ●"
     var lines = world.detents(of: id, policy: session.policy).reversed().map { detent in
       let isSelected = detent.name == sheet.selected
@@ -109,15 +112,6 @@ struct InfoPanel {
       lines.append(StyledLine("  away", .quiet).adding(going == .dismiss ? dot : "", .warm))
     }
     return lines
-  }
-
-  /// The outcome of an immediate release; nil if the sheet is not dragged.
-  private var projected: ReleaseOutcome? {
-    guard isHeld else { return nil }
-    var copy = world
-    let effects = copy.step(.lifted(), policy: session.policy)
-    for case .emitted(_, .released(_, let decision), _) in effects { return decision.outcome }
-    return nil
   }
 
   private var motion: [StyledLine] {

@@ -15,20 +15,32 @@ extension PlaySession {
   /// The last release before the displayed moment, with its margins; nil if there is none.
   package var lastRelease: ReleaseWithMargin? { margins.release(before: world.time, in: run) }
 
+  /// Returns the result of an immediate release in the displayed world; nil if no sheet is dragged, or
+  /// if the rules of the script fail.
+  package func releasePreview() -> ReleasePreview? { previews.preview(of: world, in: session) }
+
+  /// The cells of a map of the top sheet that its drag has passed, the oldest first: the current drag,
+  /// or the drag of the last release.
+  package func dragPath(on map: LiveDecisionMap) -> [(row: Int, column: Int)] {
+    guard let last = run.history.place(at: world.time) else { return [] }
+    return map.dragPath(in: run.history.worlds[...last], lastRelease: lastRelease)
+  }
+
   /// Returns the lines of the panel and the parameters, at most `limit` lines of `width`
   /// characters.
   ///
   /// `hasLanes` is false if the front-end shows the lanes itself. While everything is at rest, the
-  /// panel shows the time at `now` in whole seconds.
+  /// panel shows the time at `now` in whole seconds. `preview` is the result of `releasePreview()`.
   package func panelLines(
-    width: Int, limit: Int, isASCII: Bool, hasLanes: Bool = true, at now: MonotonicTime? = nil
+    width: Int, limit: Int, preview: ReleasePreview? = nil, isASCII: Bool, hasLanes: Bool = true,
+    at now: MonotonicTime? = nil
   ) -> [StyledLine] {
     let parameters = ParameterLines.lines(session.parameters, chosen: parameterIndex, width: width)
     let world = world
     let past = run.history.place(at: world.time).map { run.history.worlds[...$0] }
     let inspector = InfoPanel(
       world: world, session: session, worlds: past ?? [], width: width, comparison: comparison,
-      release: lastRelease, isASCII: isASCII, hasLanes: hasLanes,
+      release: lastRelease, preview: preview, isASCII: isASCII, hasLanes: hasLanes,
       restingSeconds: restingSeconds(at: now ?? clock.now()))
     return inspector.lines(limit: max(0, limit - parameters.count)) + parameters
   }

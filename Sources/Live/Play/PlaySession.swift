@@ -31,6 +31,7 @@ package final class PlaySession {
   var lastWrittenText: String?
   var maps = MapCache()
   var margins = MarginCache()
+  var previews = PreviewSource()
   private var notifications: [PlayNotification] = []
   private var reportedCounts = (haptics: 0, errors: 0, events: 0)
 

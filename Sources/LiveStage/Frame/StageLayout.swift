@@ -21,8 +21,8 @@ struct StageLayout: Equatable {
   var placements: [ImagePlacement] = []
   /// The columns of the whole layout.
   private(set) var width = 0..<0
-  /// Whether the terminal is wide enough to show the map next to the inspector by default.
-  let isWide: Bool
+  /// Whether the terminal is wide enough for the map next to the inspector.
+  private let isWide: Bool
 
   /// Minimum columns of a legible panel, and maximum columns without a map.
   private static let panelColumns = 23...73
@@ -36,7 +36,7 @@ struct StageLayout: Equatable {
   private static let gap = 3
   /// Maximum size of the map.
   private static let largestMap = (columns: 96, rows: 40)
-  /// Minimum columns of a terminal that shows the map by default.
+  /// Minimum columns of a terminal with the map next to the inspector.
   private static let minWideColumns = 150
   /// Rows that the inspector needs below the map.
   private static let inspectorRows = 13

@@ -23,7 +23,7 @@ struct StageRenderer {
   /// Draws the phone's layers as images; nil if this is not possible.
   var phonePictures: PhoneImages?
 
-  private var theme: Theme { Theme(background: background) }
+  var theme: Theme { Theme(background: background) }
 
   /// Renders a frame; also returns its layout.
   func paint(columns: Int, rows: Int) -> (frame: TerminalFrame, layout: StageLayout) {
@@ -35,9 +35,11 @@ struct StageRenderer {
     let rests = world.presented.allSatisfy { world[$0].phase == .resting }
     if !rests { scene.stepDimming() }
     paintPhone(scene, isMoving: !rests, in: &layout, into: &frame)
+    let preview = play.releasePreview()
+    if let preview { paintPreview(preview, scene, layout.phone, into: &frame) }
     let isPicture = placeFinger(in: &layout)
     paintFinger(layout.phone, isPicture: isPicture, into: &frame)
-    if let panel = layout.panel { paintPanel(panel, layout, world, into: &frame) }
+    if let panel = layout.panel { paintPanel(panel, layout, preview, into: &frame) }
     if let timeline = layout.timeline { paintTimeline(timeline, world, into: &frame) }
     if let row = layout.keys { paintKeys(row: row, layout.width, into: &frame) }
     paintOverlays(layout, into: &frame)
@@ -143,7 +145,7 @@ struct StageRenderer {
 
   /// Returns the background for a dot in a cell: the average of both colors if a block glyph fills
   /// a part of it.
-  private static func background(of cell: TerminalCell) -> TerminalColor {
+  static func background(of cell: TerminalCell) -> TerminalColor {
     let isBlock = 0x2580...0x259F ~= cell.glyph
     guard isBlock, cell.foreground.kind == .direct, cell.background.kind == .direct else {
       return cell.background
@@ -180,22 +182,22 @@ struct StageRenderer {
 
   /// Paints the panel: the decision map if it is shown, and the inspector below or next to it.
   private func paintPanel(
-    _ panel: (columns: Range<Int>, rows: Range<Int>), _ layout: StageLayout, _ world: World,
-    into frame: inout TerminalFrame
+    _ panel: (columns: Range<Int>, rows: Range<Int>), _ layout: StageLayout,
+    _ preview: ReleasePreview?, into frame: inout TerminalFrame
   ) {
     var columns = panel.columns
     var top = panel.rows.lowerBound
     if view.showsMap(layout), let room = layout.map {
       let isBeside = room.columns != panel.columns
       let taken = paintMap(
-        world, room.columns, room.rows, row: top, hasRelease: isBeside, into: &frame)
+        play.world, room.columns, room.rows, row: top, hasRelease: isBeside, into: &frame)
       if let taken, !isBeside { top += taken + 1 }
       // The map's columns stay free without a sheet, so that the panel does not move when a sheet
       // is presented.
       if isBeside { columns = columns.lowerBound..<room.columns.lowerBound - 2 }
     }
     let lines = play.panelLines(
-      width: columns.count, limit: panel.rows.upperBound - top, isASCII: isASCII,
+      width: columns.count, limit: panel.rows.upperBound - top, preview: preview, isASCII: isASCII,
       hasLanes: layout.timeline == nil, at: now)
     frame.write(lines, row: top, columns: columns, theme: theme)
   }
@@ -225,7 +227,7 @@ struct StageRenderer {
     let panel = MapPanel(map, columns: width, rows: rows, gutter: gutter)
     let taken = panel.paint(
       into: &frame, row: row, column: columns.lowerBound, releases: play.run.releases,
-      last: hasRelease ? play.lastRelease : nil,
+      path: play.dragPath(on: map), last: hasRelease ? play.lastRelease : nil,
       theme: theme, hasColors: depth == .truecolor || depth == .palette256)
     panel.markDragCell(in: world, into: &frame, row: row, column: columns.lowerBound)
     return taken

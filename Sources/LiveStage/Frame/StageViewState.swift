@@ -6,7 +6,7 @@ internal import SheetScript
 struct StageViewState {
   /// The panel over the stage and its page, from 0; nil if there is none.
   var panel: (kind: StagePanel, page: Int)?
-  /// Whether the user has shown or hidden the map; nil for the default of the layout.
+  /// Whether the user has shown or hidden the map; nil shows it if it fits.
   var wantsMap: Bool?
   /// Whether Tab, the arrows, Enter, Space and Escape are keys of the phone.
   var sendsFocusKeys = false
@@ -25,7 +25,7 @@ struct StageViewState {
   }
 
   /// Returns true if the map is shown, provided that it fits.
-  func showsMap(_ layout: StageLayout) -> Bool { wantsMap ?? layout.isWide }
+  func showsMap(_ layout: StageLayout) -> Bool { wantsMap ?? (layout.map != nil) }
 
   /// Duration of a flash in seconds.
   static let flash = 0.18

@@ -41,11 +41,11 @@ struct MapPanel {
     BlendColor(hex: categories[index].color).color
   }
 
-  /// Paints the map, its numbers, its legend and its releases, and below them the last release with
+  /// Paints the map, its numbers, its legend, its releases and the path of a drag, and below them the last release with
   /// its margins if there is one; returns the number of rows.
   func paint(
     into frame: inout TerminalFrame, row first: Int, column: Int,
-    releases: [LiveRun.ObservedRelease], last: ReleaseWithMargin?,
+    releases: [LiveRun.ObservedRelease], path: [(row: Int, column: Int)], last: ReleaseWithMargin?,
     theme: Theme, hasColors: Bool
   ) -> Int {
     let heading = StyledLine("map", .quiet).adding("  from \(map.slice.from)")
@@ -61,6 +61,7 @@ struct MapPanel {
       }
     }
     paintTravels(into: &frame, row: first + 1, column: column, theme)
+    drawPath(path, into: &frame, row: first + 1, column: start)
     markReleases(releases, into: &frame, row: first + 1, column: start)
     var row = first + 1 + rows
     frame.write([velocities], row: row, columns: all, theme: theme)
@@ -176,6 +177,27 @@ struct MapPanel {
   private static func foreground(on background: TerminalColor) -> TerminalColor {
     guard background.kind == .direct else { return .terminalDefault }
     return TerminalColor(BlendColor(background).brightness > 0.45 ? 0x000000 : 0xFFFFFF)
+  }
+
+  /// Draws the path of a drag, a line through cells of the map, under the marks of releases.
+  private func drawPath(
+    _ path: [(row: Int, column: Int)], into frame: inout TerminalFrame, row: Int, column: Int
+  ) {
+    for (start, end) in zip(path, path.dropFirst()) {
+      let (down, right) = (end.row - start.row, end.column - start.column)
+      let count = max(1, abs(down) / 2, abs(right))
+      for step in 0...count {
+        let place = (
+          row: row + (start.row + down * step / count) / 2,
+          column: column + start.column + right * step / count
+        )
+        guard frame.contains(row: place.row, column: place.column) else { continue }
+        let background = frame[place.row, place.column].background
+        frame.put(
+          "·", width: 1, row: place.row, column: place.column,
+          foreground: Self.foreground(on: background), background: background, attributes: .bold)
+      }
+    }
   }
 
   /// Marks the outcome of an immediate release while the sheet is dragged.

@@ -33,7 +33,10 @@ import Testing
       if columns == 200 { #expect(layout.width.count > 190) }
     }
     let narrow = StageLayout(columns: 149, rows: 60, device: .standard)
-    #expect(!StageViewState().showsMap(narrow))
+    #expect(narrow.map?.columns == narrow.panel?.columns)
+    #expect(StageViewState().showsMap(narrow))
+    let small = StageLayout(columns: 44, rows: 23, device: .standard)
+    #expect(!StageViewState().showsMap(small))
   }
 
   @Test(arguments: [(120, 50, 9), (100, 46, 5), (80, 24, 2), (100, 40, 0), (200, 60, 14)])

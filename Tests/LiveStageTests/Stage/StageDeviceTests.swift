@@ -28,9 +28,7 @@ import Testing
     #expect((turned ?? 99) < 16)
     let panel = stage.screen().firstIndex { $0.contains("iphone-15") }
     #expect((panel ?? 0) > turned ?? 99)
-    stage.pty.send("m")
     #expect(stage.shows("map  from"))
-    stage.pty.send("m")
     stage.pty.send("o")
     stage.settle()
     #expect(stage.shows("▸ medium"))

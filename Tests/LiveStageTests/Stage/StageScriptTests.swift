@@ -87,9 +87,13 @@ import Testing
 
   @Test func `the map shows the outcomes of releases`() throws {
     let stage = try start()
-    stage.pty.send("m")
     #expect(stage.shows("map  from medium"))
     #expect(stage.shows("dismiss"))
+    stage.pty.send("m")
+    stage.settle()
+    #expect(!stage.screen().contains { $0.contains("map  from") })
+    stage.pty.send("m")
+    #expect(stage.shows("map  from medium"))
     stage.pty.send("q")
     #expect(stage.pty.end().code == 0)
   }
