@@ -19,8 +19,11 @@ extension PlaySession {
     virtualClock.pause(!virtualClock.isPaused, at: clock.now())
   }
 
-  /// Advances by one frame of the device and pauses.
+  /// Advances by one frame of the device and pauses; in the past, shows the next frame.
   package func stepFrame() {
+    if let moment, moment < run.history.worlds.last?.time ?? moment {
+      return scrub(by: 1 / session.world.device.hz)
+    }
     leaveHistory()
     if !virtualClock.isPaused { virtualClock.pause(true, at: clock.now()) }
     let next = run.time + 1 / session.world.device.hz

@@ -6,8 +6,9 @@ internal import SheetScript
 /// The last frames below the phone, one per column: the top sheet's height and velocity, events,
 /// haptics, and tenths of a second.
 ///
-/// As on an oscilloscope, each frame keeps its column and the newest frames replace the oldest, so
-/// that a frame changes only one column.
+/// The newest frame is in the last column, with its numbers next to it; it moves the earlier frames to
+/// the left. A wide strip moves them by several columns at a time until everything is at rest, because
+/// each move rewrites the whole strip.
 struct TimelineStrip {
   let play: PlaySession
   let world: World
@@ -18,13 +19,13 @@ struct TimelineStrip {
 
   /// Columns of a lane's name, and of the number at its end.
   private static let sides = (name: 8, number: 8)
-  /// Columns between the newest frame and the oldest.
-  private static let gap = 3
+  /// Columns of a strip for each column by which it moves at a time.
+  private static let stepColumns = 60
 
   /// Returns at least two lines of a width: heights and velocities, then events, haptics and times;
   /// more rows make the graphs higher.
   func lines(width: Int, rows: Int) -> [StyledLine] {
-    let columns = max(Self.gap + 1, width - Self.sides.name - Self.sides.number)
+    let columns = max(1, width - Self.sides.name - Self.sides.number)
     let shown = frames(columns)
     let extra = max(0, rows - 5)
     let tall = extra >= 3 ? 2 : 1
@@ -44,27 +45,26 @@ struct TimelineStrip {
       return found
     }
     let name = world[id].root.name
-    for place in (max(0, last - columns + 1 + Self.gap)...last).reversed() {
+    let step = world.isAtRest ? 1 : max(1, columns / Self.stepColumns)
+    let head = columns - step + last % step
+    for place in (max(0, last - head)...last).reversed() {
       guard let sheet = worlds[place].sheet(named: name) else { break }
       let velocity = worlds[place].velocity(of: sheet)
-      found[place % columns] = (
+      found[head - (last - place)] = (
         worlds[place].time, worlds[place].height(of: sheet), velocity.isFinite ? velocity : 0
       )
     }
     return found
   }
 
-  /// Returns the newest frame.
-  private func last(_ shown: [Frame?]) -> Frame? {
-    shown.compactMap { $0 }.max { $0.time < $1.time }
-  }
+  private func newest(in shown: [Frame?]) -> Frame? { shown.lazy.compactMap { $0 }.last }
 
   private func lane(
     _ name: String, _ text: String, _ tone: StyledLine.Tone, ending: String = ""
   ) -> StyledLine {
     let blanks = String(repeating: " ", count: max(1, Self.sides.name - name.count))
     let line = StyledLine(name + blanks, .quiet).adding(text, tone)
-    return ending.isEmpty ? line : line.addingTrailing(ending, .quiet)
+    return ending.isEmpty ? line : line.adding(" " + ending, .quiet)
   }
 
   /// Returns the heights as a filled graph from the bottom to the top of the screen.
@@ -73,7 +73,7 @@ struct TimelineStrip {
     let levels = shown.map { frame in
       frame.map { max(1, Int(bounded: ($0.height / most * Double(rows * 8)).rounded())) }
     }
-    let end = last(shown).map { $0.height.fixed(0) } ?? ""
+    let end = newest(in: shown).map { $0.height.fixed(0) } ?? ""
     return (0..<rows).map { row in
       lane(
         row == 0 ? "height" : "", filled(levels, above: (rows - 1 - row) * 8), .accent,
@@ -93,7 +93,7 @@ struct TimelineStrip {
     // The scale changes in steps, because each change rewrites the whole graph.
     let fastest = values.reduce(0) { max($0, abs($1 ?? 0)) }
     let most = [500.0, 1_000, 2_000, 4_000].first { $0 >= fastest } ?? max(8_000, fastest)
-    let end = last(shown).map { $0.velocity.fixed(0) } ?? ""
+    let end = newest(in: shown).map { $0.velocity.fixed(0) } ?? ""
     guard rows > 1 else {
       let marks = values.map { value in
         value.map { Sparkline.signed([$0], most: most, isASCII: isASCII) } ?? " "
@@ -116,15 +116,13 @@ struct TimelineStrip {
     _ name: String, _ tone: StyledLine.Tone, _ shown: [Frame?], _ isMeant: (String) -> Bool
   ) -> StyledLine {
     let times = play.session.events.suffix(400).filter { isMeant($0.name) }.map { $0.time }
-    let first = shown.compactMap { $0?.time }.min() ?? 0
-    let hits = Set(
-      times.compactMap { time -> Double? in
-        guard time > first else { return nil }
-        return shown.lazy.compactMap { $0?.time }.filter { $0 >= time }.min()
-      })
+    let first = shown.lazy.compactMap { $0?.time }.first ?? 0
+    var rest = times.drop { $0 <= first }
     var line = lane(name, "", tone)
     for frame in shown {
-      let isHit = frame.map { hits.contains($0.time) } ?? false
+      let count = frame.map { frame in rest.prefix { $0 <= frame.time }.count } ?? 0
+      rest = rest.dropFirst(count)
+      let isHit = count > 0
       let mark = isHit ? (isASCII ? "*" : "●") : (isASCII ? "." : "·")
       line.append(frame == nil ? " " : mark, isHit ? tone : .quiet)
     }
@@ -144,7 +142,7 @@ struct TimelineStrip {
       let isFirst = before != nil && tenths[0] < tenths[1]
       text += isFirst ? (isASCII ? "|" : "╵") : " "
     }
-    let end = last(shown).map { $0.time.fixed(2) } ?? ""
+    let end = newest(in: shown).map { $0.time.fixed(2) } ?? ""
     return lane("0.1 s", text, .quiet, ending: end)
   }
 }

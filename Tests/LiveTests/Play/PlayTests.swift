@@ -62,6 +62,28 @@ import Testing
     }
   }
 
+  @Test func `a step of a frame in the past shows the next frame, up to the present`() throws {
+    let front = try FrontEnd()
+    let play = front.play
+    play.stepDetent(.up)
+    front.pass(1)
+    play.pause()
+    let times = play.run.history.worlds.map(\.time)
+    for _ in 0..<10 { play.scrub(by: -1 / PlaySession.rate) }
+    let start = try #require(play.moment)
+    play.stepFrame()
+    let next = try #require(times.first { $0 > start })
+    #expect(play.moment.map { $0 >= next && $0 < start + 0.02 } == true)
+    for _ in 0..<9 { play.stepFrame() }
+    #expect(play.world.time == times.last)
+    // From the last frame, a step advances the present.
+    let end = play.run.time
+    play.stepFrame()
+    #expect(play.moment == nil)
+    #expect(play.run.time == end + 1 / play.world.device.hz)
+    #expect(play.virtualClock.isPaused)
+  }
+
   @Test func `a drag, a flick, the keyboard, a pause, scrubbing and recording need no terminal`()
     throws
   {
