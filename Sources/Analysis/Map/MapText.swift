@@ -1,3 +1,4 @@
+internal import ScriptDiagnostics
 package import DecisionMaps
 internal import Support
 
@@ -14,6 +15,8 @@ package struct MapText {
   ///
   /// A host whose writer filters escape characters sets another character.
   package var introducer = "\u{1B}"
+  /// The width that sentences and the legend fit; nil if they are not wrapped.
+  package var width: Int?
 
   package init(_ picture: MapLayerCells, isColored: Bool = false) {
     self.layerCells = picture
@@ -26,14 +29,27 @@ package struct MapText {
   package var lines: [String] {
     let head = [map.slice.caption] + [map.slice.owner].compactMap(\.self) + [map.basis]
     let lines =
-      head + ["travel, pt down"] + body + [rule, labels] + legend
-      + layerCells.notes.map { "(\($0))" }
+      wrapped(head) + ["travel, pt down"] + body + [rule] + labels + legend
+      + wrapped(layerCells.notes.map { "(\($0))" })
     return lines.map { $0.onOneLine }
+  }
+
+  private func wrapped(_ sentences: [String]) -> [String] {
+    guard let width else { return sentences }
+    return sentences.flatMap { $0.onOneLine.wrapped(at: width) }
+  }
+
+  /// Returns the largest number of columns, at most `most`, for which the plot and the names of the
+  /// detents next to it fit into `width` columns.
+  package static func columns(of slice: MapSlice, width: Int, atMost most: Int) -> Int {
+    let detents = Dictionary(grouping: slice.detentTravels) { slice.travel.cell(at: $0.travel) }
+    let names = detents.values.map { " " + $0.map(\.detent).joined(separator: ", ") }
+    return max(2, min(most, width - gutter - 3 - (names.map(\.count).max() ?? 0)))
   }
 
   private static let gutter = 6
   /// The maximum width of a line of the legend, unless the plot is wider.
-  private static let width = 72
+  private static let legendWidth = 72
 
   private var body: [String] {
     let ticks = map.slice.travel.ticks(max(2, map.rows / 4))
@@ -85,7 +101,8 @@ package struct MapText {
     return String(repeating: " ", count: Self.gutter) + " +" + String(line) + "+"
   }
 
-  private var labels: String {
+  /// The velocities below the rule, and their unit: on the same line if it fits.
+  private var labels: [String] {
     var line = ""
     let start = Self.gutter + 2
     for tick in tickColumns {
@@ -94,11 +111,14 @@ package struct MapText {
       guard line.isEmpty || place > line.count else { continue }
       line = line.rightPadded(place) + text
     }
-    return line + "  velocity, pt/s down"
+    let unit = "velocity, pt/s down"
+    guard let width, line.count + 2 + unit.count > width else { return [line + "  " + unit] }
+    return [line, String(repeating: " ", count: start) + unit]
   }
 
   private var legend: [String] {
-    let width = max(Self.width, Self.gutter + 3 + map.columns)
+    let width = min(
+      width ?? .max, max(Self.legendWidth, Self.gutter + 3 + map.columns))
     var lines: [(text: String, count: Int)] = []
     for entry in layerCells.legend {
       let category = entry.category

@@ -12,6 +12,10 @@ package enum TerminalWidth {
     return columns <= 0 ? 80 : columns
   }
 
+  /// The width that tables and maps fit on a terminal; nil if standard output is no terminal: there,
+  /// the output does not depend on a width.
+  package static var limit: Int? { isatty(STDOUT_FILENO) == 1 ? columns : nil }
+
   /// The height in rows: `LINES`, the height of the terminal at standard output, or 24.
   package static var rows: Int {
     var rows = environment("LINES").flatMap { Int($0) } ?? 0

@@ -35,6 +35,7 @@ struct MapPrinter {
     if !asJSON, svg == nil && png == nil || !settings.isQuiet {
       var text = MapText(picture, isColored: settings.paint.isOn)
       text.introducer = TextStyling.mark
+      text.width = TerminalWidth.limit
       output.lines(text.lines)
       output.lines(MapSensitivity(of: map, on: subject, beyond: beyond).lines)
     }

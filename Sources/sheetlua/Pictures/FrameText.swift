@@ -1,3 +1,4 @@
+internal import CommandIO
 internal import Support
 internal import Pictures
 internal import Analysis
@@ -13,7 +14,9 @@ struct FrameText {
   let options: TextOptions
 
   var lines: [String] {
-    if let strip { return TextFrameStrip(strip, options: options).lines }
+    if let strip {
+      return TextFrameStrip(strip, options: options, width: TerminalWidth.limit ?? .max).lines
+    }
     return moments.flatMap { frame(of: $0).split(separator: "\n").map(String.init) }
   }
 

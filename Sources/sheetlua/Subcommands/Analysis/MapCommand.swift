@@ -64,8 +64,11 @@ struct MapCommand: Subcommand {
     completion: .list(MapLayer.names))
   var layer = MapLayer.outcome.rawValue
 
-  @Option(help: ArgumentHelp("Size of the map in columns and rows.", valueName: "96x32"))
-  var size: String = "96x32"
+  @Option(
+    help: ArgumentHelp(
+      "Size of the map in columns and rows; by default 96x32, or fewer columns that fit the terminal.",
+      valueName: "96x32"))
+  var size: String?
 
   @Option(help: ArgumentHelp("Write the map as SVG.", valueName: "file"), completion: .file())
   var svg: String?
@@ -116,7 +119,7 @@ struct MapCommand: Subcommand {
     }
     var plane = MapSelection(
       from: from, by: try parse("--by", by), elapsed: elapsed, layer: try parse("--layer", layer),
-      size: try Self.size(size))
+      size: try size.map(Self.size) ?? Self.usualSize)
     (plane.velocityX, plane.keyboard, plane.scrolled) = (velocityX, keyboard, scrolled)
     if let direction { plane.direction = try parse("--direction", direction) }
     (plane.farthest, plane.rested) = (farthest, rested)
@@ -149,6 +152,10 @@ struct MapCommand: Subcommand {
         asJSON: common.json
       ).print()
     } else {
+      if size == nil, svg == nil, png == nil, !common.json, let width = TerminalWidth.limit {
+        let slice = try plane.slice(of: subject, from: plane.from)
+        plane.size.columns = MapText.columns(of: slice, width: width, atMost: plane.size.columns)
+      }
       try MapPrinter(subject: subject, plane: plane, settings: settings).print(
         svg: svg, png: png, asJSON: common.json)
     }
@@ -162,6 +169,8 @@ struct MapCommand: Subcommand {
     let names = Word.names.joined(separator: ", ")
     throw CommandError(.usage, "\(option): expected one of \(names), got '\(text)'")
   }
+
+  private static let usualSize = (columns: 96, rows: 32)
 
   private static func size(_ text: String) throws(CommandError) -> (columns: Int, rows: Int) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
