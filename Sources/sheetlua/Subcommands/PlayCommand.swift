@@ -115,6 +115,12 @@ struct PlayCommand: Subcommand {
       return try player.draw(to: svg, columns: cols, rows: rows, drag: drag)
     }
     guard !headless, script != "-", InteractivePlayer.isPossible(settings) else {
+      if cast != nil {
+        throw CommandError(
+          .usage,
+          "--cast: records the interactive stage, which needs a terminal and no --headless; "
+            + "still --gif FILE and still --animate FILE.svg need none")
+      }
       return try HeadlessPlayer(
         file: script, settings: settings, tape: tape, releaseLog: releaseLog
       ).play()

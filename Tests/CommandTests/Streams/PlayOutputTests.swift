@@ -22,4 +22,15 @@ struct PlayOutputTests {
     #expect(plain.output.hasPrefix("at load\nin a hook\n"))
     #expect(plain.errors.isEmpty)
   }
+
+  @Test(arguments: [
+    ["s.lua", "--cast", "s.cast"], ["s.lua", "--headless", "--cast", "s.cast", "--gif"],
+  ])
+  func `a recording of the stage without a stage is refused`(_ arguments: [String]) throws {
+    let scratch = try TemporaryDirectory()
+    try scratch.write(Self.sheet, to: "s.lua")
+    let run = try CommandRunner.run(["play"] + arguments, in: scratch.folder)
+    #expect(run.code == 64)
+    #expect(run.errors.hasPrefix("--cast: records the interactive stage, which needs a terminal"))
+  }
 }
