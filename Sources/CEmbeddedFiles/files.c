@@ -162,30 +162,15 @@ static const unsigned char examples_testing[] = {
 };
 FUNCTION(examples_testing)
 
-static const unsigned char template_map[] = {
-#embed "../../examples/map_places.lua" suffix(, 0)
-};
-FUNCTION(template_map)
-
 static const unsigned char template_map_test[] = {
 #embed "../../examples/map_places_test.lua" suffix(, 0)
 };
 FUNCTION(template_map_test)
 
-static const unsigned char template_checkout[] = {
-#embed "../../examples/payment.lua" suffix(, 0)
-};
-FUNCTION(template_checkout)
-
 static const unsigned char template_checkout_test[] = {
 #embed "../../examples/payment_test.lua" suffix(, 0)
 };
 FUNCTION(template_checkout_test)
-
-static const unsigned char template_player[] = {
-#embed "../../examples/tab_player.lua" suffix(, 0)
-};
-FUNCTION(template_player)
 
 static const unsigned char template_player_test[] = {
 #embed "../../examples/tab_player_test.lua" suffix(, 0)

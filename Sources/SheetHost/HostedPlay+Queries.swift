@@ -179,8 +179,8 @@ extension HostedPlay {
 
   func scenario(named name: String) throws(HostError) -> String {
     guard !name.isEmpty else { throw .misuse("name is empty; a scenario needs a name") }
-    switch try loaded().scenario(named: name, all: true) {
-    case .success(let text): return text
+    switch try loaded().scenarios(all: true) {
+    case .success(let forms): return forms.last?.text(named: name) ?? ""
     case .failure(let error): throw .misuse(error.message)
     }
   }

@@ -224,7 +224,7 @@ package final class HostedPlay {
     let play = try loaded()
     let place = Int(clamping: number) - play.run.forgottenReleases
     guard play.run.releases.indices.contains(place),
-      play.playGesture(of: play.run.releases[place])
+      play.playGesture(endingAt: play.run.releases[place].record.time)
     else { throw .misuse("there is no release \(number); `releases` returns the numbers") }
     return ""
   }

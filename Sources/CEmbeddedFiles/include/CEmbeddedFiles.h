@@ -38,12 +38,20 @@ const unsigned char *embedded_workflow_github(void);
 const unsigned char *embedded_examples_functions(void);
 const unsigned char *embedded_examples_tables(void);
 const unsigned char *embedded_examples_testing(void);
-const unsigned char *embedded_template_map(void);
 const unsigned char *embedded_template_map_test(void);
-const unsigned char *embedded_template_checkout(void);
 const unsigned char *embedded_template_checkout_test(void);
-const unsigned char *embedded_template_player(void);
 const unsigned char *embedded_template_player_test(void);
+
+// A recipe, or a module that a recipe requires.
+struct EmbeddedRecipe {
+  // The path in `examples` without ".lua"; null after the last recipe.
+  const char *_Nullable name;
+  // The script, and a zero after it.
+  const unsigned char *_Nullable text;
+};
+
+// Returns the recipes, sorted by name, and then their modules.
+const struct EmbeddedRecipe *embedded_recipes(void);
 
 #pragma clang assume_nonnull end
 

@@ -21,13 +21,15 @@ struct InfoPanel {
   let hasLanes: Bool
   /// The time in whole seconds while everything is at rest; nil to show the world's time.
   package let restingSeconds: Double?
+  /// The index of the last event that is shown; nil for the newest.
+  let lastEvent: Int?
 
   /// Creates a panel for a world of a session, either the current world or an earlier world.
   package init(
     world: World, session: ScriptSession, worlds: ArraySlice<World>, width: Int,
     comparison: GestureComparison?,
     release: ReleaseWithMargin?, preview: ReleasePreview?, isASCII: Bool, hasLanes: Bool = true,
-    restingSeconds: Double? = nil
+    restingSeconds: Double? = nil, lastEvent: Int? = nil
   ) {
     self.world = world
     self.session = session
@@ -39,6 +41,7 @@ struct InfoPanel {
     self.isASCII = isASCII
     self.hasLanes = hasLanes
     self.restingSeconds = restingSeconds
+    self.lastEvent = lastEvent
   }
 
   /// The parts in the order of display, which is also their priority if space is scarce.
@@ -106,6 +109,7 @@ struct InfoPanel {
         .adding(detent.names.joined(separator: ", "), isSelected ? .plain : .quiet)
         .adding(detent.names.contains { going == .detent($0) } ? dot : "", .warm)
         .addingTrailing(detent.height.fixed(1), isSelected ? .plain : .quiet)
+        .targeting(.detent(detent.name))
     }
     // While the sheet is dragged, its projected outcome is marked in the list of detents.
     if isHeld, going == .dismiss || sheet.definition.style.dismissible.contains(.swipe) {
@@ -216,7 +220,8 @@ struct InfoPanel {
   /// The last entries of the log that fit into `limit` lines; entries are truncated only if no
   /// entry fits.
   private func events(limit: Int) -> [StyledLine] {
-    let past = session.events.suffix(400).filter { $0.time <= world.time }
+    let newer = lastEvent.map { max(0, session.events.count - 1 - $0) } ?? 0
+    let past = session.events.dropLast(newer).suffix(400).filter { $0.time <= world.time }
     var kept: [[StyledLine]] = []
     var used = 0
     for (index, event) in past.enumerated().reversed() {
@@ -229,10 +234,12 @@ struct InfoPanel {
       let lines = Self.lines(event, width: width)
       guard used + lines.count <= limit || kept.isEmpty else { break }
       used += lines.count
-      kept.append(Array(lines.prefix(limit)))
+      kept.append(lines.prefix(limit).map { $0.targeting(.time(event.time)) })
     }
     guard !kept.isEmpty else { return [] }
-    return [.empty, StyledLine("events", .quiet)] + kept.reversed().joined()
+    let heading = StyledLine("events", .quiet)
+    return [.empty, newer == 0 ? heading : heading.addingTrailing("\(newer) newer", .warm)]
+      + kept.reversed().joined()
   }
 
   /// Formats an entry of the log in as many lines as necessary, at most three.

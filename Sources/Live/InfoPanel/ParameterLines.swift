@@ -15,11 +15,13 @@ enum ParameterLines {
         if parameter.valueNames != nil {
           let word = String(parameter.text(of: parameter.value).prefix(max(6, width - 18)))
           return name.addingTrailing(word, isChosen ? .accent : .quiet)
+            .targeting(.parameter(index, track: nil))
         }
         let track = max(6, width - 26)
+        let value = " " + padded(parameter.value.decimals(atMost: 3))
         return name.addingTrailing(slider(parameter, cells: track), isChosen ? .accent : .quiet)
-          .addingTrailing(
-            " " + padded(parameter.value.decimals(atMost: 3)), isChosen ? .plain : .quiet)
+          .addingTrailing(value, isChosen ? .plain : .quiet)
+          .targeting(.parameter(index, track: -value.count - track..<(-value.count)))
       }
   }
 

@@ -9,8 +9,24 @@ package struct StyledLine: Equatable, Sendable {
     package var tone: Tone
   }
 
+  /// What a click on a line acts on.
+  package enum Target: Equatable, Sendable {
+    case detent(String)
+    /// The index of a parameter, and the columns of its slider relative to the end of the line; nil
+    /// if it has no slider.
+    case parameter(Int, track: Range<Int>?)
+    /// A virtual time in seconds.
+    case time(Double)
+    /// The virtual times of frames, one per column from `start`; nil for a column without a frame.
+    case frames([Double?], start: Int)
+    /// The index of an item of a list.
+    case item(Int)
+  }
+
   package private(set) var left: [Span] = []
   package private(set) var right: [Span] = []
+  /// What a click acts on; nil if it has no effect.
+  package private(set) var target: Target?
 
   package static let empty = StyledLine()
 
@@ -33,6 +49,13 @@ package struct StyledLine: Equatable, Sendable {
   package func adding(_ text: String, _ tone: Tone = .plain) -> StyledLine {
     var line = self
     line.left.append(Span(text: text, tone: tone))
+    return line
+  }
+
+  /// Returns the line with a target of clicks.
+  package func targeting(_ target: Target) -> StyledLine {
+    var line = self
+    line.target = target
     return line
   }
 

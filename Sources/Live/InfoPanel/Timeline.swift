@@ -24,7 +24,7 @@ struct Timeline {
     let heights = frames.map { $0.height }
     let speeds = frames.map { $0.velocity }
     let fastest = speeds.reduce(100.0) { max($0, abs($1)) }
-    return [
+    let lanes = [
       lane("height", Sparkline.text(heights, in: 0...max(1, top), isASCII: isASCII), .accent)
         .addingTrailing((heights.last ?? 0).fixed(0), .quiet),
       lane("v", Sparkline.signed(speeds, most: fastest, isASCII: isASCII), .good)
@@ -32,10 +32,14 @@ struct Timeline {
       marks("events", .plain) { $0.name != "haptic" },
       marks("haptic", .warm) { $0.isEvent(Events.declared.haptic) },
     ]
+    return lanes.map { $0.targeting(.frames(frames.map { $0.time }, start: Self.nameColumns)) }
   }
 
+  /// Columns of a lane's name.
+  private static let nameColumns = 7
+
   private func lane(_ name: String, _ text: String, _ tone: StyledLine.Tone) -> StyledLine {
-    let pad = String(repeating: " ", count: max(1, 7 - name.count))
+    let pad = String(repeating: " ", count: max(1, Self.nameColumns - name.count))
     return StyledLine(name + pad, .quiet).adding(text, tone)
   }
 

@@ -47,7 +47,9 @@ package final class LiveRun {
   /// Number of releases of the current session that are already in `releases`.
   private var recordedReleaseCount = 0
   /// The script and the parameters at the start.
-  private let origin: (source: SourceText, parameters: [String: String])
+  private var origin: (source: SourceText, parameters: [String: String])
+  /// Whether no version of the script could be loaded yet, so that an empty script runs.
+  package private(set) var isWaiting = false
 
   /// The reason why a run cannot be replayed from its start.
   package enum ReplayObstacle: Equatable {
@@ -60,6 +62,8 @@ package final class LiveRun {
   /// The error of a reload as lines of text.
   package struct LoadError: Equatable {
     package var lines: [String]
+    /// The error of the script; nil if the file cannot be read.
+    package var diagnostic: Diagnostic?
   }
 
   /// A release and the name of its sheet, because the sheet's ID can change when the script is
@@ -76,12 +80,41 @@ package final class LiveRun {
     options.print = { prints.add($0) }
     self.options = options
     origin = (source, options.parameters)
-    session = try ScriptSession(source: source, options: options)
-    try session.load()
+    session = try Self.loadedSession(source, options)
     recorder.observe(session)
+    presentFirst()
+  }
+
+  /// Runs an empty script until a reload of a script that could not be loaded succeeds.
+  package init(waitingFor source: SourceText, after error: Diagnostic, options: SessionOptions)
+    throws(Diagnostic)
+  {
+    let prints = prints
+    var options = options
+    options.print = { prints.add($0) }
+    self.options = options
+    origin = (SourceText(name: source.name, text: ""), options.parameters)
+    session = try Self.loadedSession(origin.source, options)
+    isWaiting = true
+    loadError = loadError(error, in: source)
+  }
+
+  private static func loadedSession(
+    _ source: SourceText, _ options: SessionOptions
+  ) throws(Diagnostic) -> ScriptSession {
+    let session = try ScriptSession(source: source, options: options)
+    try session.load()
+    return session
+  }
+
+  private func presentFirst() {
     if session.world.presented.isEmpty, let first = session.firstSheet {
       perform(.presented(first, PresentOptions()))
     }
+  }
+
+  private func loadError(_ error: Diagnostic, in source: SourceText) -> LoadError {
+    LoadError(lines: error.rendered(in: source, for: options.errorReader), diagnostic: error)
   }
 
   /// The current virtual time in seconds.
@@ -196,14 +229,24 @@ package final class LiveRun {
   package func reload(_ source: SourceText) {
     prints.time = time
     do throws(Diagnostic) {
+      if isWaiting { return try start(with: source) }
       session = try session.reloaded(with: source, options: options)
       recordedReleaseCount = session.releases.count
       recordInput(
         Entry(.reload(source, parameters: options.parameters, time: time), in: session.world))
       loadError = nil
     } catch {
-      loadError = LoadError(lines: error.rendered(in: source, for: options.errorReader))
+      loadError = loadError(error, in: source)
     }
+  }
+
+  /// Replaces the empty script by the first version that can be loaded.
+  private func start(with source: SourceText) throws(Diagnostic) {
+    session = try Self.loadedSession(source, options)
+    origin = (source, options.parameters)
+    (isWaiting, loadError) = (false, nil)
+    (entries, history, recordedReleaseCount) = ([], FrameHistory(), 0)
+    presentFirst()
   }
 
   /// Reloads the script with another value of a parameter.

@@ -28,6 +28,15 @@ extension PlaySession {
     }
   }
 
+  /// Selects a detent of the top sheet; ignores a name that it does not have.
+  package func selectDetent(named name: String) {
+    resumeFromMoment()
+    guard let id = session.world.topSheet,
+      session.world.detents(of: id, policy: session.policy).contains(where: { $0.name == name })
+    else { return }
+    perform(.selected(id, detent: name, animated: true))
+  }
+
   /// Returns to the present, or performs the escape gesture if the present is shown.
   package func escape() {
     if moment != nil { returnToPresent() } else { perform(.escaped) }
@@ -38,7 +47,12 @@ extension PlaySession {
   package func scroll(by distance: Double, under point: Point, horizontally: Bool = false) {
     let world = session.world
     guard let target = world.scrollTarget(at: point, horizontally: horizontally) else { return }
-    perform(.scrolled(target, to: max(0, world.offset(of: target) + distance)))
+    var copy = world
+    let offset = max(0, world.offset(of: target) + distance)
+    _ = copy.step(.scrolled(target, to: offset), policy: session.policy)
+    // Content that does not scroll, or not further, has no event.
+    guard copy.offset(of: target) != world.offset(of: target) else { return }
+    perform(.scrolled(target, to: offset))
   }
 
   // MARK: Questions and typing
@@ -99,18 +113,25 @@ extension PlaySession {
     showMessage(session.world.device.reducesMotion ? "Reduce Motion on" : "Reduce Motion off")
   }
 
-  /// Selects the next built-in or custom device, with the same color scheme and motion setting.
+  /// The built-in and the custom devices.
+  package var devices: [Device] { Device.builtIn + session.customDevices }
+
+  /// Selects the next device, with the same color scheme and motion setting.
   package func nextDevice() {
-    let own = session.customDevices
+    let names = devices.map { $0.name }
+    let index = names.firstIndex(of: session.world.device.name) ?? -1
+    selectDevice(named: names[(index + 1) % names.count])
+  }
+
+  /// Selects a device, with the same color scheme and motion setting; ignores an unknown name.
+  package func selectDevice(named name: String) {
+    guard var next = devices.first(where: { $0.name == name }) else { return }
     replaceDevice { device in
-      let all = Device.builtIn + own
-      let place = all.firstIndex { $0.name == device.name } ?? -1
-      var next = all[(place + 1) % all.count]
       next.colorScheme = device.colorScheme
       next.reducesMotion = device.reducesMotion
       device = next
     }
-    showMessage(session.world.device.name)
+    showMessage(name)
   }
 
   private func replaceDevice(_ change: (inout Device) -> Void) {

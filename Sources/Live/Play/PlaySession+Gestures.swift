@@ -64,8 +64,8 @@ extension PlaySession {
   ///
   /// - Returns: Whether the gesture is replayed; false if its inputs are no longer stored.
   @discardableResult
-  package func playGesture(of release: LiveRun.ObservedRelease) -> Bool {
-    guard let gesture = run.gesture(endingAt: release.record.time) else { return false }
+  package func playGesture(endingAt time: Double) -> Bool {
+    guard let gesture = run.gesture(endingAt: time) else { return false }
     playAgain(gesture)
     return true
   }

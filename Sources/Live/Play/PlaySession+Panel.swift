@@ -31,9 +31,10 @@ extension PlaySession {
   ///
   /// `hasLanes` is false if the front-end shows the lanes itself. While everything is at rest, the
   /// panel shows the time at `now` in whole seconds. `preview` is the result of `releasePreview()`.
+  /// `lastEvent` is the index of the last event that is shown; nil for the newest.
   package func panelLines(
     width: Int, limit: Int, preview: ReleasePreview? = nil, isASCII: Bool, hasLanes: Bool = true,
-    at now: MonotonicTime? = nil
+    at now: MonotonicTime? = nil, lastEvent: Int? = nil
   ) -> [StyledLine] {
     let parameters = ParameterLines.lines(session.parameters, chosen: parameterIndex, width: width)
     let world = world
@@ -41,7 +42,7 @@ extension PlaySession {
     let inspector = InfoPanel(
       world: world, session: session, worlds: past ?? [], width: width, comparison: comparison,
       release: lastRelease, preview: preview, isASCII: isASCII, hasLanes: hasLanes,
-      restingSeconds: restingSeconds(at: now ?? clock.now()))
+      restingSeconds: restingSeconds(at: now ?? clock.now()), lastEvent: lastEvent)
     return inspector.lines(limit: max(0, limit - parameters.count)) + parameters
   }
 
@@ -61,6 +62,26 @@ extension PlaySession {
 }
 
 extension PlaySession {
+  /// The title and the error page of the error that is shown: of the last save, or else of the rules
+  /// at the last release; nil if there is none.
+  package var errorLines: (title: String, lines: [String])? {
+    if let error = run.loadError {
+      let title =
+        run.isWaiting
+        ? "not loaded; waits for a save"
+        : "not reloaded: the last working script keeps running"
+      return (title, error.lines)
+    }
+    return ruleFailure.map { ("a rule failed: the fallback rule decided", $0) }
+  }
+
+  /// The file and the line of the error that is shown; nil if there is none or it has no file.
+  package var errorPlace: (file: String, line: Int?)? {
+    let error = run.loadError.map { $0.diagnostic } ?? session.ruleFailure?.error
+    guard let error, let file = error.file else { return nil }
+    return (file, error.line)
+  }
+
   /// The decision of the fallback rule at the last release and the error page of the rules, which
   /// failed; nil if the rules decided it.
   package var ruleFailure: [String]? {

@@ -17,8 +17,15 @@ extension PlaySession {
       lastWrittenText = nil
       if isOwn, source.text == session.source.text { break }
       let before = run.path(under: session.source)
+      let wasWaiting = run.isWaiting
       run.reload(source)
       guard run.loadError == nil else { break }
+      if wasWaiting {
+        // Virtual time starts again.
+        moment = nil
+        syncClock()
+        break
+      }
       if !isOwn { showMessage("reloaded") }
       compare(with: before)
     case .failure(let error): run.fail(error.message)
@@ -48,6 +55,29 @@ extension PlaySession {
     let count = session.parameters.count
     if count == 0 { return showMessage("the script has no parameters; add param(\"name\", 1200)") }
     parameterIndex = (parameterIndex + 1) % count
+  }
+
+  /// Selects a parameter by its index; ignores an index without a parameter.
+  package func selectParameter(at index: Int) {
+    if session.parameters.indices.contains(index) { parameterIndex = index }
+  }
+
+  /// Sets the selected parameter to the step that is nearest to a fraction of its range.
+  package func setParameter(toFraction fraction: Double) {
+    guard let chosenParameter else { return }
+    let (range, step) = (chosenParameter.sliderRange, chosenParameter.sliderStep)
+    let distance = min(1, max(0, fraction)) * (range.upperBound - range.lowerBound)
+    let value = range.lowerBound + (step > 0 ? (distance / step).rounded() * step : distance)
+    guard abs(value - chosenParameter.value) > step / 2 else { return }
+    setParameter(chosenParameter, to: value)
+  }
+
+  /// Selects the next value of the selected parameter, after the last value the first.
+  package func selectNextValue() {
+    guard let chosenParameter else { return }
+    let range = chosenParameter.sliderRange
+    let next = chosenParameter.value + chosenParameter.sliderStep
+    setParameter(chosenParameter, to: next > range.upperBound ? range.lowerBound : next)
   }
 
   /// Changes the selected parameter by a number of steps.
@@ -95,11 +125,11 @@ extension PlaySession {
     return session.isAtRest ? nil : PlayError("wait until the sheet is at rest, then record")
   }
 
-  /// Returns the inputs as a scenario that passes, or an error: since the last time that no sheet
-  /// was presented, or, if `all` is true, since the script was loaded.
-  package func scenario(named name: String, all: Bool) -> Result<String, PlayError> {
+  /// Returns the inputs as scenarios that pass, the shortest first, or an error: since the last time
+  /// that no sheet was presented, or, if `all` is true, since the script was loaded.
+  package func scenarios(all: Bool) -> Result<[RecordedScenario], PlayError> {
     if let error = prepareRecording() { return .failure(error) }
-    return run.scenario(named: name, all: all)
+    return run.scenarios(all: all)
   }
 
   /// Returns the inputs as a tape, or an error.

@@ -6,9 +6,10 @@ internal import SheetScript
 
 // Conversion of a run to a scenario that passes.
 extension LiveRun {
-  /// Returns the inputs as a scenario that passes: the shortest version that does.
-  package func scenario(named name: String, all: Bool) -> Result<String, PlayError> {
-    var error = PlayError("nothing to record yet")
+  /// Returns the inputs as scenarios that pass and have the same decisions: with flicks, if that is possible,
+  /// and then with the samples of the fingers, in the shortest version that passes.
+  package func scenarios(all: Bool) -> Result<[RecordedScenario], PlayError> {
+    var error = PlayError("nothing to record yet; drag the sheet first")
     switch replayObstacle {
     case .beginning where all:
       return .failure(
@@ -20,8 +21,8 @@ extension LiveRun {
         PlayError("a sheet got a function in its context or in `set`; use plain data"))
     case .beginning, nil: break
     }
-    for entries in [all ? [] : lastRun, replayObstacle == nil ? entries : []] where !entries.isEmpty
-    {
+    for entries in [all ? [] : lastRun, replayObstacle == nil ? entries : []]
+    where entries.contains(where: { $0.isRecordable }) {
       let release = releases.last { $0.record.time >= entries[0].time }
       let device = entries.count < self.entries.count ? deviceChanged(before: entries[0]) : nil
       for pauses in [ScenarioWriter.PauseStyle.settling, .exact] {
@@ -30,14 +31,38 @@ extension LiveRun {
           error = PlayError("one of the actions has no `user` method")
           break
         }
-        let text = writing.text(named: name)
-        guard let wrong = self.scenarioError(of: text, releasing: release) else {
-          return .success(text)
+        let scenario = writing.scenario
+        switch played(scenario) {
+        case .success(let result):
+          guard result.ends(like: release) else {
+            error = PlayError("the last release has a different outcome when replayed")
+            continue
+          }
+          let short = pauses == .settling ? flicks(entries, device, like: result) : nil
+          return .success([short, scenario].compactMap { $0 })
+        case .failure(let reason): error = reason
         }
-        error = PlayError(wrong)
       }
     }
     return .failure(error)
+  }
+
+  /// Returns the inputs as a scenario with flicks that has the same events and decisions; nil if
+  /// there is none.
+  private func flicks(
+    _ entries: [Entry], _ device: Device?, like result: PlayedScenario
+  ) -> RecordedScenario? {
+    let velocity = { [releases] (time: Double) in
+      releases.last { abs($0.record.time - time) < 1e-6 }?.record.release.velocity
+    }
+    for (startsAtPoint, steps) in [(false, (10.0, 50.0)), (false, (1, 1)), (true, (1, 1))] {
+      let style = ScenarioWriter.FlickStyle(
+        startsAtPoint: startsAtPoint, steps: steps, velocity: velocity)
+      let writing = ScenarioWriter(entries, ending: session.world, on: device, flicks: style)
+      guard !writing.isIncomplete, writing.scenario.gestureCount > 0 else { return nil }
+      if case .success(result) = played(writing.scenario) { return writing.scenario }
+    }
+    return nil
   }
 
   /// The inputs since the last time that everything was at rest and no sheet was presented.
@@ -57,25 +82,56 @@ extension LiveRun {
     return nil
   }
 
-  /// Runs a scenario of this script and returns its error; nil if it passes and its last release
-  /// has the recorded decision.
-  private func scenarioError(of scenario: String, releasing last: ObservedRelease?) -> String? {
+  /// The events and the decisions of a scenario, without their numbers.
+  private struct PlayedScenario: Equatable {
+    var events: [[String?]]
+    var decisions: [ReleaseDecision]
+    /// The height of the last release in points.
+    var height: Double?
+
+    static func == (one: Self, other: Self) -> Bool {
+      one.events == other.events && one.decisions == other.decisions
+    }
+
+    /// Returns true if the last release is the given one.
+    func ends(like last: ObservedRelease?) -> Bool {
+      decisions.last == last?.record.decision
+        && abs((height ?? 0) - (last?.record.release.height ?? 0)) < 1
+    }
+  }
+
+  /// Runs a scenario of this script; returns an error if it does not pass.
+  private func played(_ scenario: RecordedScenario) -> Result<PlayedScenario, PlayError> {
     let source = SourceText(
-      name: session.source.name, text: session.source.text + "\n" + scenario)
+      name: session.source.name,
+      text: session.source.text + "\n" + scenario.text(named: "recorded"))
     var options = options
     options.print = { _ in }
     let runner = ScenarioRunner(source: source, options: options)
-    guard let listed = try? runner.list().last else { return "the script no longer loads" }
-    let report = runner.run(listed)
+    guard let listed = try? runner.list().last else {
+      return .failure(PlayError("the script no longer loads"))
+    }
+    var events: [[String?]] = []
+    var session: ScriptSession?
+    let report = runner.run(listed) { session = $0 }
     switch report.outcome {
     case .passed: break
-    case .skipped(let why): return why
-    case .failed(let failure): return failure.diagnostic.advising(options.errorReader).oneLine
+    case .skipped(let why): return .failure(PlayError(why))
+    case .failed(let failure):
+      return .failure(PlayError(failure.diagnostic.advising(options.errorReader).oneLine))
     }
-    let record = report.releases.last
-    let isAlike =
-      record?.decision == last?.record.decision
-      && abs((record?.release.height ?? 0) - (last?.record.release.height ?? 0)) < 1
-    return isAlike ? nil : "the last release has a different outcome when replayed"
+    events = session?.events.map { [$0.name, $0.subject] } ?? []
+    return .success(
+      PlayedScenario(
+        events: events, decisions: report.releases.map { $0.decision },
+        height: report.releases.last?.release.height))
+  }
+}
+
+extension LiveRun.Entry {
+  /// Whether a scenario that contains the input checks something: not if it is a presentation.
+  fileprivate var isRecordable: Bool {
+    if case .performed(.presented)? = input?.input { return false }
+    return input != nil
   }
 }

@@ -18,13 +18,33 @@ package struct ScenarioWriter {
 
   private let world: World
   private let pauses: PauseStyle
+  private let flicks: FlickStyle?
   private var lines: [String] = []
   private var time: Double
   /// Position of the finger that is down; nil if there is none.
   private var finger: Point?
   private var fingers = 0
-  /// Whether an input has no method of `user`.
+  /// Whether an input has no method of `user`, or a gesture is not a flick.
   private(set) var isIncomplete = false
+  /// The gesture that is being collected for a flick; nil if there is none.
+  private var gesture: Gesture?
+
+  /// How gestures are written as `user:flicks`.
+  package struct FlickStyle {
+    /// Whether the flick starts at the point of the touch; otherwise on the grabber.
+    var startsAtPoint: Bool
+    /// Distances and speeds are multiples of these numbers.
+    var steps: (distance: Double, speed: Double)
+    /// Returns the velocity of the release at a time, in points per second; nil if there is none.
+    var velocity: (_ time: Double) -> Double?
+  }
+
+  /// A touch from its start to its last sample.
+  private struct Gesture {
+    let start: LiveRun.Entry
+    let from: Point
+    var to: Point
+  }
 
   /// Writes inputs; after the last input, `world` is at rest.
   ///
@@ -32,10 +52,11 @@ package struct ScenarioWriter {
   /// changed before the inputs.
   package init(
     _ entries: [LiveRun.Entry], ending world: World, pauses: PauseStyle = .settling,
-    on device: Device? = nil
+    on device: Device? = nil, flicks: FlickStyle? = nil
   ) {
     self.world = world
     self.pauses = pauses
+    self.flicks = flicks
     time = entries.first.map { $0.isBare ? $0.time : 0 } ?? 0
     if let device { begin(on: device) }
     for entry in entries { write(entry) }
@@ -43,11 +64,8 @@ package struct ScenarioWriter {
     expect()
   }
 
-  /// Returns the text of the scenario with a name.
-  package func text(named name: String) -> String {
-    let body = lines.map { "  " + $0 }.joined(separator: "\n")
-    return "scenario \(name.quotedForLua) (function(user)\n\(body)\nend)\n"
-  }
+  /// The scenario.
+  package var scenario: RecordedScenario { RecordedScenario(lines: lines) }
 
   private mutating func begin(on device: Device) {
     lines.append(Action.device(Action.ChangeDevice(device)).typeErased.lua("user"))
@@ -55,6 +73,7 @@ package struct ScenarioWriter {
 
   private mutating func write(_ entry: LiveRun.Entry) {
     guard let timed = entry.input else { return }
+    if let flicks, collect(timed.input, entry, as: flicks) { return }
     switch timed.input {
     case .performed(.touched(let point, _)): touch(point, entry)
     case .performed(.moved(let point, _)): move(to: point, at: entry.time)
@@ -84,6 +103,51 @@ package struct ScenarioWriter {
     }
     lines.append(line)
     time = entry.time
+  }
+
+  /// Collects the samples of a gesture and writes it as a flick when the finger lifts; returns false
+  /// for other inputs.
+  private mutating func collect(
+    _ input: ExternalInput, _ entry: LiveRun.Entry, as flicks: FlickStyle
+  ) -> Bool {
+    switch input {
+    case .performed(.touched(let point, _)):
+      // A flick waits until everything is at rest.
+      isIncomplete = isIncomplete || !entry.isRested
+      gesture = Gesture(start: entry, from: point, to: point)
+    case .performed(.moved(let point, _)): gesture?.to = point
+    case .performed(.lifted):
+      guard let gesture else { return false }
+      self.gesture = nil
+      guard let flick = Self.flick(gesture, endingAt: entry.time, flicks) else {
+        isIncomplete = true
+        return true
+      }
+      time = gesture.start.time
+      add(flick.typeErased.lua("user"), gesture.start)
+      time = entry.time
+    default: return false
+    }
+    return true
+  }
+
+  /// Returns a gesture as a flick; nil if it is a tap, a sideways movement or ends at rest.
+  private static func flick(
+    _ gesture: Gesture, endingAt time: Double, _ style: FlickStyle
+  ) -> Action? {
+    let travel = gesture.to.y - gesture.from.y
+    guard let velocity = style.velocity(time), velocity * travel > 0,
+      abs(travel) > abs(gesture.to.x - gesture.from.x)
+    else { return nil }
+    func rounded(_ value: Double, to step: Double) -> Double {
+      max(step, (abs(value) / step).rounded() * step)
+    }
+    let distance = rounded(travel, to: style.steps.distance) * (travel < 0 ? -1 : 1)
+    let point = Point(x: gesture.from.x.rounded(), y: gesture.from.y.rounded())
+    return .flick(
+      Action.Flick(
+        on: style.startsAtPoint ? .point(point) : .anywhere, travel: distance,
+        at: rounded(velocity, to: style.steps.speed)))
   }
 
   private mutating func touch(_ point: Point, _ entry: LiveRun.Entry) {

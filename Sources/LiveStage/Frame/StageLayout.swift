@@ -19,6 +19,8 @@ struct StageLayout: Equatable {
   private(set) var keys: Int?
   /// Images over and under the text.
   var placements: [ImagePlacement] = []
+  /// The areas that take clicks, back to front.
+  var hits: [StageHit] = []
   /// The columns of the whole layout.
   private(set) var width = 0..<0
   /// Whether the terminal is wide enough for the map next to the inspector.

@@ -39,10 +39,10 @@ struct StageRenderer {
     if let preview { paintPreview(preview, scene, layout.phone, into: &frame) }
     let isPicture = placeFinger(in: &layout)
     paintFinger(layout.phone, isPicture: isPicture, into: &frame)
-    if let panel = layout.panel { paintPanel(panel, layout, preview, into: &frame) }
-    if let timeline = layout.timeline { paintTimeline(timeline, world, into: &frame) }
-    if let row = layout.keys { paintKeys(row: row, layout.width, into: &frame) }
-    paintOverlays(layout, into: &frame)
+    if let panel = layout.panel { paintPanel(panel, &layout, world, preview, into: &frame) }
+    if let timeline = layout.timeline { paintTimeline(timeline, &layout, world, into: &frame) }
+    if let row = layout.keys { paintKeys(row: row, &layout, into: &frame) }
+    paintOverlays(&layout, into: &frame)
     if isASCII { frame.foldToASCII(ASCIIFallback.fold) }
     return (frame, layout)
   }
@@ -94,7 +94,7 @@ struct StageRenderer {
 
   /// Whether the phone is neither covered nor dimmed.
   private var isUnobstructed: Bool {
-    view.panel == nil && play.run.loadError == nil && play.session.ruleFailure == nil
+    !view.hasBox && play.run.loadError == nil && play.session.ruleFailure == nil
       && play.moment == nil
       && play.session.questions.isEmpty
   }
@@ -182,7 +182,7 @@ struct StageRenderer {
 
   /// Paints the panel: the decision map if it is shown, and the inspector below or next to it.
   private func paintPanel(
-    _ panel: (columns: Range<Int>, rows: Range<Int>), _ layout: StageLayout,
+    _ panel: (columns: Range<Int>, rows: Range<Int>), _ layout: inout StageLayout, _ world: World,
     _ preview: ReleasePreview?, into frame: inout TerminalFrame
   ) {
     var columns = panel.columns
@@ -190,7 +190,7 @@ struct StageRenderer {
     if view.showsMap(layout), let room = layout.map {
       let isBeside = room.columns != panel.columns
       let taken = paintMap(
-        play.world, room.columns, room.rows, row: top, hasRelease: isBeside, into: &frame)
+        world, room.columns, room.rows, row: top, hasRelease: isBeside, &layout, into: &frame)
       if let taken, !isBeside { top += taken + 1 }
       // The map's columns stay free without a sheet, so that the panel does not move when a sheet
       // is presented.
@@ -198,16 +198,19 @@ struct StageRenderer {
     }
     let lines = play.panelLines(
       width: columns.count, limit: panel.rows.upperBound - top, preview: preview, isASCII: isASCII,
-      hasLanes: layout.timeline == nil, at: now)
+      hasLanes: layout.timeline == nil, at: now, lastEvent: view.lastEvent)
     frame.write(lines, row: top, columns: columns, theme: theme)
+    layout.addTargets(of: lines, row: top, columns: columns)
   }
 
   /// Paints the last frames below the phone, over the width of the layout.
   private func paintTimeline(
-    _ room: (columns: Range<Int>, rows: Range<Int>), _ world: World,
+    _ room: (columns: Range<Int>, rows: Range<Int>), _ layout: inout StageLayout, _ world: World,
     into frame: inout TerminalFrame
   ) {
     let strip = TimelineStrip(play: play, world: world, isASCII: isASCII)
+    layout.addHit(
+      .line(strip.target(width: room.columns.count)), columns: room.columns, rows: room.rows)
     frame.write(
       strip.lines(width: room.columns.count, rows: room.rows.count), row: room.rows.lowerBound,
       columns: room.columns, theme: theme)
@@ -217,7 +220,7 @@ struct StageRenderer {
   /// is presented.
   private func paintMap(
     _ world: World, _ columns: Range<Int>, _ rows: Int, row: Int, hasRelease: Bool,
-    into frame: inout TerminalFrame
+    _ layout: inout StageLayout, into frame: inout TerminalFrame
   ) -> Int? {
     let gutter = MapPanel.gutter(in: columns.count)
     let width = columns.count - gutter
@@ -230,18 +233,32 @@ struct StageRenderer {
       path: play.dragPath(on: map), last: hasRelease ? play.lastRelease : nil,
       theme: theme, hasColors: depth == .truecolor || depth == .palette256)
     panel.markDragCell(in: world, into: &frame, row: row, column: columns.lowerBound)
+    let places = panel.places(of: play.run.releases, row: row, column: columns.lowerBound)
+    for place in places {
+      layout.addHit(
+        .release(at: place.time), columns: place.column - 1..<place.column + 2,
+        rows: place.row..<place.row + 1)
+    }
     return taken
   }
 
-  private func paintKeys(row: Int, _ columns: Range<Int>, into frame: inout TerminalFrame) {
+  private func paintKeys(
+    row: Int, _ layout: inout StageLayout, into frame: inout TerminalFrame
+  ) {
+    let columns = layout.width
     var line = StyledLine()
     if let note = view.note, now < note.end {
       line = StyledLine(" " + note.text, .accent)
-    } else if let moment = play.moment {
-      line = StyledLine(" ◀ \(moment.fixed(3)) s  ", .warm)
-        .adding("←→ scrub · touch to continue here · esc return to now", .quiet)
     } else {
-      line = StyledLine(" " + keys(in: columns.count - 1, of: frame), .quiet)
+      let start =
+        if let moment = play.moment, !view.hasBox {
+          StyledLine(" ◀ \(moment.fixed(3)) s  ", .warm)
+        } else { StyledLine(" ", .quiet) }
+      let hints = hints(in: columns.count - 1, of: frame)
+      line = start.adding(KeyBinding.Hint.line(of: hints), .quiet)
+      let width = start.left.reduce(0) { $0 + GraphemeCells.width(of: $1.text) }
+      layout.addKeys(
+        hints, row: row, column: columns.lowerBound + width, end: columns.upperBound)
     }
     if play.virtualClock.isPaused { line = line.addingTrailing("paused ", .warm) }
     if play.virtualClock.speed != 1 {
@@ -251,43 +268,87 @@ struct StageRenderer {
   }
 
   /// The keys that act now, for a line of a width in cells.
-  private func keys(in width: Int, of frame: TerminalFrame) -> String {
-    if play.question != nil { return "a digit or a first letter answers" }
+  private func hints(in width: Int, of frame: TerminalFrame) -> [KeyBinding.Hint] {
+    typealias Hint = KeyBinding.Hint
+    if let recording = view.recording { return recording.hints }
+    if view.palette != nil {
+      return [
+        Hint(text: "↑↓ select", keys: [.up, .down]), Hint(text: "enter acts", keys: [.enter]),
+        Hint(text: "esc closes", keys: [.escape]),
+      ]
+    }
     if let panel = view.panel {
       let pages = panel.kind.form.pages(play, frame.columns, frame.rows)
-      let next = panel.page + 1 < pages.count ? " · \(panel.kind.form.key) next page" : ""
-      return "esc closes\(next)"
+      let key = panel.kind.form.key
+      let next = Hint(text: "\(key) next page", keys: [.character(key)])
+      return [Hint(text: "esc closes", keys: [.escape])]
+        + (panel.page + 1 < pages.count ? [next] : [])
     }
+    if play.moment != nil {
+      return [
+        Hint(text: "←→ scrub", keys: [.left, .right]), Hint(text: "touch to continue here"),
+        Hint(text: "esc return to now", keys: [.escape]),
+      ]
+    }
+    if play.question != nil { return [Hint(text: "a digit or a first letter answers")] }
     let world = play.session.world
     if let field = world.focusedField {
       let name = field.name.shortened(to: 24)
-      return "typing into \(name) · esc ends"
+      return [Hint(text: "typing into \(name)"), Hint(text: "esc ends", keys: [.escape])]
     }
+    let error = play.errorPlace == nil ? nil : Hint(text: "e edits", keys: [.character("e")])
     let isEmpty = world.presented.isEmpty && play.session.firstSheet != nil
-    return KeyBinding.hint(in: width, for: isEmpty ? .script : .sheet)
+    let width = width - (error == nil ? 0 : 10)
+    let target: KeyBinding.Target =
+      play.run.isWaiting ? .nothing : isEmpty ? .script : .sheet
+    return [error].compactMap(\.self) + KeyBinding.hints(in: width, for: target)
   }
 
-  private func paintOverlays(_ layout: StageLayout, into frame: inout TerminalFrame) {
-    let overlays = Overlays(theme: theme, isASCII: isASCII)
+  /// Paints the box that the user has opened; if there is none, a question of the script and an
+  /// error.
+  private func paintOverlays(_ layout: inout StageLayout, into frame: inout TerminalFrame) {
+    let all = (columns: 0..<frame.columns, rows: 0..<frame.rows)
+    if let recording = view.recording {
+      let lines = recording.lines(columns: frame.columns, rows: frame.rows)
+      return show(lines, titled: RecordingDialog.title, within: all, &layout, into: &frame)
+    }
+    if let palette = view.palette(of: play, layout) {
+      let lines = palette.lines(columns: frame.columns, rows: frame.rows)
+      return show(lines, titled: CommandPalette.title, within: all, &layout, into: &frame)
+    }
     if let panel = view.panel {
       let pages = panel.kind.form.pages(play, frame.columns, frame.rows)
       let page = pages[min(panel.page, pages.count - 1)]
-      overlays.paint(page.lines, titled: page.title, into: &frame)
+      return show(page.lines, titled: page.title, within: all, &layout, into: &frame)
     }
     if let question = play.question {
-      let box = QuestionDialog(question: question)
-      overlays.paint(box.lines, titled: QuestionDialog.title, into: &frame, over: layout.phone)
+      let phone = layout.phone
+      show(
+        QuestionDialog(question: question).lines, titled: QuestionDialog.title,
+        within: (
+          phone.column..<phone.column + phone.columns, phone.row..<phone.row + phone.rows
+        ), &layout, into: &frame)
     }
-    let failure = play.run.loadError == nil ? play.ruleFailure : nil
-    if let lines = play.run.loadError?.lines ?? failure {
-      let room = errorArea(layout, in: frame)
-      overlays.paint(
-        ErrorBoxLines.lines(of: lines, width: room.columns.count - 4),
-        titled: failure == nil
-          ? "not reloaded: the last working script keeps running"
-          : "a rule failed: the fallback rule decided",
-        into: &frame, within: room)
+    guard let error = play.errorLines else { return }
+    let room = errorArea(layout, in: frame)
+    show(
+      ErrorBoxLines.lines(of: error.lines, width: room.columns.count - 4), titled: error.title,
+      .bad, within: room, &layout, into: &frame)
+  }
+
+  /// Paints a box, which takes the clicks in its area.
+  private func show(
+    _ lines: [StyledLine], titled title: String, _ tone: StyledLine.Tone = .accent,
+    within room: (columns: Range<Int>, rows: Range<Int>), _ layout: inout StageLayout,
+    into frame: inout TerminalFrame
+  ) {
+    let overlays = Overlays(theme: theme, isASCII: isASCII)
+    guard let box = overlays.paint(lines, titled: title, tone, into: &frame, within: room) else {
+      return
     }
+    layout.addHit(.box, columns: box.columns, rows: box.rows)
+    layout.addTargets(
+      of: lines.prefix(box.rows.count - 2), row: box.rows.lowerBound + 1, columns: box.columns)
   }
 
   /// Returns the area for an error: over the panel, or without a panel above the sheet, which the

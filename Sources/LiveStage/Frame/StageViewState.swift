@@ -6,6 +6,12 @@ internal import SheetScript
 struct StageViewState {
   /// The panel over the stage and its page, from 0; nil if there is none.
   var panel: (kind: StagePanel, page: Int)?
+  /// The list of all actions; nil if it is not shown.
+  var palette: FilteredList?
+  /// The recorded scenario that the user can name; nil if there is none.
+  var recording: RecordingDialog?
+  /// The index of the last event that the panel shows; nil for the newest.
+  var lastEvent: Int?
   /// Whether the user has shown or hidden the map; nil shows it if it fits.
   var wantsMap: Bool?
   /// Whether Tab, the arrows, Enter, Space and Escape are keys of the phone.
@@ -14,6 +20,14 @@ struct StageViewState {
   var flashEnd = MonotonicTime(nanoseconds: 0)
   /// A message in the bottom row and its end.
   var note: (text: String, end: MonotonicTime)?
+
+  /// Returns the palette; nil if it is not shown.
+  func palette(of play: PlaySession, _ layout: StageLayout) -> CommandPalette? {
+    palette.map { CommandPalette($0, of: play, (sendsFocusKeys, showsMap(layout))) }
+  }
+
+  /// Whether the user has opened a box.
+  var hasBox: Bool { panel != nil || palette != nil || recording != nil }
 
   /// Shows a panel; if it is already shown, shows its next page or hides it after the last page.
   mutating func cyclePages(_ kind: StagePanel, pages: Int) {

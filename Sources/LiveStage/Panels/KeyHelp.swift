@@ -3,7 +3,7 @@ internal import Live
 extension StagePanel.Definition {
   /// The list of all keys.
   static var help: Self {
-    Self(key: "?", name: nil, hint: "? keys") { _, columns, rows in
+    Self(key: "?", name: nil, action: "list of all keys", hint: "? keys") { _, columns, rows in
       let pages = KeyHelp(columns: columns, rows: rows).pages
       return pages.enumerated().map { index, lines in
         StagePanel.Page(

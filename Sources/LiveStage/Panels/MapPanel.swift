@@ -62,7 +62,7 @@ struct MapPanel {
     }
     paintTravels(into: &frame, row: first + 1, column: column, theme)
     drawPath(path, into: &frame, row: first + 1, column: start)
-    markReleases(releases, into: &frame, row: first + 1, column: start)
+    markReleases(releases, into: &frame, row: first, column: column)
     var row = first + 1 + rows
     frame.write([velocities], row: row, columns: all, theme: theme)
     row += 1
@@ -158,18 +158,27 @@ struct MapPanel {
   private func markReleases(
     _ releases: [LiveRun.ObservedRelease], into frame: inout TerminalFrame, row: Int, column: Int
   ) {
-    let own = liveMap.matchingReleases(releases, atMost: 20)
-    for (index, record) in own.enumerated() {
+    let own = places(of: releases, row: row, column: column)
+    for (index, place) in own.enumerated() {
       let isLast = index == own.count - 1
-      let place = (
-        row: row + map.slice.travel.cell(at: record.release.dragTravel) / 2,
-        column: column + map.slice.velocity.cell(at: record.release.velocity)
-      )
       guard frame.contains(row: place.row, column: place.column) else { continue }
       let background = frame[place.row, place.column].background
       frame.put(
         isLast ? "●" : "•", width: 1, row: place.row, column: place.column,
         foreground: Self.foreground(on: background), background: background, attributes: .bold)
+    }
+  }
+
+  /// Returns the last twenty releases of a map that starts at a cell, with their times and their
+  /// cells.
+  func places(
+    of releases: [LiveRun.ObservedRelease], row: Int, column: Int
+  ) -> [(time: Double, row: Int, column: Int)] {
+    liveMap.matchingReleases(releases, atMost: 20).map { record in
+      (
+        record.time, row + 1 + map.slice.travel.cell(at: record.release.dragTravel) / 2,
+        column + gutter + map.slice.velocity.cell(at: record.release.velocity)
+      )
     }
   }
 

@@ -6,31 +6,22 @@ struct Overlays {
   let theme: Theme
   let isASCII: Bool
 
-  /// Paints a box in the center of the stage or of the phone, with the size of its lines.
+  /// Paints a box in the center of an area, with the size of its lines; returns its position, or nil
+  /// if it does not fit.
   func paint(
-    _ lines: [StyledLine], titled title: String, into frame: inout TerminalFrame,
-    over phone: PhoneGeometry? = nil
-  ) {
-    let room =
-      phone.map { ($0.column..<$0.column + $0.columns, $0.row..<$0.row + $0.rows) }
-      ?? (0..<frame.columns, 0..<frame.rows)
-    paint(lines, titled: title, into: &frame, within: room)
-  }
-
-  /// Paints a box in the center of an area, with the size of its lines.
-  func paint(
-    _ lines: [StyledLine], titled title: String, into frame: inout TerminalFrame,
-    within room: (columns: Range<Int>, rows: Range<Int>)
-  ) {
-    guard let box = Self.box(of: lines, titled: title, within: room) else { return }
+    _ lines: [StyledLine], titled title: String, _ tone: StyledLine.Tone = .accent,
+    into frame: inout TerminalFrame, within room: (columns: Range<Int>, rows: Range<Int>)
+  ) -> (columns: Range<Int>, rows: Range<Int>)? {
+    guard let box = Self.box(of: lines, titled: title, within: room) else { return nil }
     let first = box.rows.lowerBound
     let height = box.rows.count
     let columns = box.columns.lowerBound
     let width = box.columns.count
     frame.clear(
       rows: first..<first + height, columns: columns..<columns + width, background: theme.box)
+    let title = StyledLine(" " + title + " ", tone)
     border(row: first, columns: columns..<columns + width, title, isTop: true, &frame)
-    border(row: first + height - 1, columns: columns..<columns + width, "", isTop: false, &frame)
+    border(row: first + height - 1, columns: columns..<columns + width, nil, isTop: false, &frame)
     let side = isASCII ? "|" : "│"
     for row in first + 1..<first + height - 1 {
       for column in [columns, columns + width - 1] { put(side, row, column, &frame) }
@@ -38,10 +29,11 @@ struct Overlays {
     frame.write(
       lines.prefix(height - 2), row: first + 1, columns: columns + 2..<columns + width - 2,
       theme: theme, background: theme.box)
+    return box
   }
 
   /// Returns the position of a box; nil if it does not fit.
-  static func box(
+  private static func box(
     of lines: [StyledLine], titled title: String,
     within room: (columns: Range<Int>, rows: Range<Int>)
   ) -> (columns: Range<Int>, rows: Range<Int>)? {
@@ -59,16 +51,16 @@ struct Overlays {
   }
 
   private func border(
-    row: Int, columns: Range<Int>, _ title: String, isTop: Bool, _ frame: inout TerminalFrame
+    row: Int, columns: Range<Int>, _ title: StyledLine?, isTop: Bool, _ frame: inout TerminalFrame
   ) {
     let corners = isASCII ? ("+", "+") : isTop ? ("╭", "╮") : ("╰", "╯")
     for column in columns { put(isASCII ? "-" : "─", row, column, &frame) }
     put(corners.0, row, columns.lowerBound, &frame)
     put(corners.1, row, columns.upperBound - 1, &frame)
-    guard !title.isEmpty else { return }
+    guard let title else { return }
     frame.write(
-      [StyledLine(" " + title + " ", .accent)], row: row,
-      columns: columns.lowerBound + 2..<columns.upperBound - 1, theme: theme, background: theme.box)
+      [title], row: row, columns: columns.lowerBound + 2..<columns.upperBound - 1, theme: theme,
+      background: theme.box)
   }
 
   private func put(_ glyph: String, _ row: Int, _ column: Int, _ frame: inout TerminalFrame) {

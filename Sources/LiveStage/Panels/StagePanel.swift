@@ -20,6 +20,8 @@ enum StagePanel: CaseIterable, Sendable {
     let key: Character
     /// Name in the help; nil if the help does not list the panel.
     let name: String?
+    /// Name in the palette; nil if it is the name in the help.
+    var action: String?
     /// The hint in the bottom row; nil if the row does not list the panel.
     var hint: String?
     /// Returns the pages, at least one, for a size of the terminal.

@@ -22,11 +22,20 @@ struct TimelineStrip {
   /// Columns of a strip for each column by which it moves at a time.
   private static let stepColumns = 60
 
+  /// Returns the times of the frames in lines of a width, which clicks scrub to.
+  func target(width: Int) -> StyledLine.Target {
+    .frames(frames(Self.columns(in: width)).map { $0?.time }, start: Self.sides.name)
+  }
+
+  /// Returns the columns for frames in a width.
+  private static func columns(in width: Int) -> Int {
+    max(1, width - sides.name - sides.number)
+  }
+
   /// Returns at least two lines of a width: heights and velocities, then events, haptics and times;
   /// more rows make the graphs higher.
   func lines(width: Int, rows: Int) -> [StyledLine] {
-    let columns = max(1, width - Self.sides.name - Self.sides.number)
-    let shown = frames(columns)
+    let shown = frames(Self.columns(in: width))
     let extra = max(0, rows - 5)
     let tall = extra >= 3 ? 2 : 1
     var lines = heights(shown, rows: 1 + extra - (tall - 1))

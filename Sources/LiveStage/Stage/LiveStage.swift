@@ -13,14 +13,22 @@ package enum LiveStage {
   /// A signal that ends the process ends it here, after the terminal has been restored and the tape
   /// has been written.
   ///
+  /// A script that cannot be loaded shows its error until a save can be loaded.
+  ///
   /// - Returns: The exit code: 0 after a quit, 130 after an interruption, 70 without a terminal, 74
   ///   if the tape, the asciicast or its animation could not be written.
-  /// - Throws: The error of the script if it cannot be loaded at the start.
+  /// - Throws: The error of the script if no version of it could be loaded.
   package static func play(
     _ source: SourceText, options: SessionOptions = SessionOptions(),
     live: StageOptions = StageOptions()
   ) throws(Diagnostic) -> Int32 {
-    let run = try LiveRun(source: source, options: options)
+    let run: LiveRun
+    do throws(Diagnostic) {
+      run = try LiveRun(source: source, options: options)
+    } catch {
+      guard live.hasFile else { throw error }
+      run = try LiveRun(waitingFor: source, after: error, options: options)
+    }
     CrashRestore.keepsCrashHandlers = live.keepsCrashHandlers
     guard let terminal = TerminalSession() else { return 70 }
     terminal.onSleep = live.onSleep
@@ -49,6 +57,7 @@ package enum LiveStage {
       isKept = false
     }
     if case .killed(let signal) = end { CrashRestore.die(of: signal) }
+    if end == .quit, run.isWaiting, let error = run.loadError?.diagnostic { throw error }
     return isKept ? end.exitCode : 74
   }
 }

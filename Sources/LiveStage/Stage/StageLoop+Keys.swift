@@ -8,15 +8,60 @@ extension StageLoop {
   /// Handles a key.
   func press(_ key: Key, _ held: Key.Modifiers) {
     if held.contains(.control) { return pressControl(key) }
-    if answerQuestion(key) { return }
-    if typesInto(key) { return }
-    if view.sendsFocusKeys, view.panel == nil, play.moment == nil,
-      let pressed = PressedKey(key, held)
-    {
-      return play.perform(.keyPressed(pressed))
+    if view.recording != nil { return pressInRecording(key) }
+    if view.palette != nil { return pressInPalette(key) }
+    if view.panel == nil {
+      if answerQuestion(key) { return }
+      if typesInto(key) { return }
+      if view.sendsFocusKeys, play.moment == nil, let pressed = PressedKey(key, held) {
+        return play.perform(.keyPressed(pressed))
+      }
     }
     guard let command = KeyBinding.binding(of: key, held)?.command else { return }
     carryOut(command, key, isFast: held.contains(.shift))
+  }
+
+  /// Types text, which the user has pasted.
+  func paste(_ text: String) {
+    if view.recording != nil {
+      view.recording?.type(text)
+    } else if view.palette != nil {
+      view.palette?.type(text.filter { !$0.isNewline })
+    } else {
+      play.type(text)
+    }
+  }
+
+  private func pressInRecording(_ key: Key) {
+    switch view.recording?.press(key) {
+    case .confirmed: writeRecording()
+    case .canceled: view.recording = nil
+    case .changed, nil: break
+    }
+  }
+
+  /// The palette; nil if it is not shown.
+  var palette: CommandPalette? { view.palette(of: play, layout) }
+
+  private func pressInPalette(_ key: Key) {
+    guard let palette else { return }
+    switch key {
+    case .enter: performSelection(of: palette)
+    case .escape: view.palette = nil
+    default:
+      let page = CommandPalette.listRows(in: terminal.size.rows)
+      _ = view.palette?.press(key, count: palette.matches.count, page: page)
+    }
+  }
+
+  /// Performs the selected action of the palette.
+  func performSelection(of palette: CommandPalette) {
+    guard let action = palette.selection else { return }
+    view.palette = nil
+    switch action {
+    case .command(let command, let key, let isFast): carryOut(command, key, isFast: isFast)
+    case .device(let name): play.selectDevice(named: name)
+    }
   }
 
   private func carryOut(_ command: KeyCommand, _ key: Key, isFast: Bool) {
@@ -30,8 +75,7 @@ extension StageLoop {
     case .pause: play.pause()
     case .stepFrame: play.stepFrame()
     case .changeSpeed:
-      guard case .character(let digit) = key else { return }
-      play.changeSpeed(to: VirtualClock.speeds[(digit.wholeNumberValue ?? 1) - 1])
+      if let speed = key.speed { play.changeSpeed(to: speed) }
     case .scrub:
       let step = isFast ? 0.25 : 1 / PlaySession.rate
       play.scrub(by: key == .left ? -step : step)
@@ -47,6 +91,8 @@ extension StageLoop {
     case .writeParameter: writeParameter()
     case .recordPresentation: record(all: false)
     case .recordAll: record(all: true)
+    case .edit: edit()
+    case .showPalette: showPalette()
     case .toggleMap: toggleMap()
     case .panel(let panel): turn(panel)
     case .quit: isDone = true
@@ -87,8 +133,16 @@ extension StageLoop {
       play.syncClock()
       repaint()
     case .character("l"): repaint()
+    case .character("p"): showPalette()
     default: break
     }
+  }
+
+  /// Shows the list of all actions in place of other boxes, or hides it.
+  private func showPalette() {
+    guard view.recording == nil else { return }
+    view.panel = nil
+    view.palette = view.palette == nil ? FilteredList() : nil
   }
 
   /// Hides the panel, returns from the past, or performs the sheet's escape gesture.

@@ -18,7 +18,12 @@ final class StageLoop {
   var view = StageViewState()
   var mouse = StageMouse()
   var layout: StageLayout
+  /// The area next to the phone on which the mouse button was pressed, until it is released; nil if
+  /// there is none that can be dragged.
+  var grip: StageHit?
   var isDone = false
+  /// Whether a key was pressed after the last frame, so that boxes can have opened or closed.
+  private(set) var isLayoutOutdated = false
 
   private var watch: FileWatcher
   private var pacing = FramePacing()
@@ -32,7 +37,7 @@ final class StageLoop {
     self.terminal = terminal
     self.options = options
     if options.showsMap { view.wantsMap = true }
-    watch = FileWatcher([play.session.source.name])
+    watch = FileWatcher(options.hasFile ? [play.session.source.name] : [])
     var capabilities = EnvironmentCapabilities().capabilities
     if let depth = options.colors.flatMap(ColorDepth.init) { capabilities.depth = depth }
     output = StageOutput(capabilities)
@@ -140,9 +145,11 @@ final class StageLoop {
     for (event, time) in zip(events, times) {
       setNeedsDraw()
       switch event {
-      case .pressed(let key, let held): press(key, held)
+      case .pressed(let key, let held):
+        press(key, held)
+        isLayoutOutdated = true
       case .mouse(let report): handleMouse(report, at: time, readAt: now, output.answers)
-      case .pasted(let text): play.type(text)
+      case .pasted(let text): paste(text)
       case .focused(let hasFocus):
         isFocused = hasFocus
         if hasFocus { repaint() }
@@ -154,10 +161,7 @@ final class StageLoop {
   }
 
   /// The background of the terminal; nil if it is unknown.
-  private var background: TerminalColor? {
-    options.theme.background(
-      reply: output.answers.background, isLight: EnvironmentCapabilities().isLight)
-  }
+  private var background: TerminalColor? { output.background(options.theme) }
 
   private func handleReply(_ answer: TerminalReply) {
     let before = output.capabilities
@@ -185,6 +189,21 @@ final class StageLoop {
     pacing.begin(at: now)
     let size = terminal.size
     if let last = recording.size, last != size { output.answers.resize(size) }
+    let frame = paint(size, at: now)
+    let bytes = output.bytes(of: frame, layout.placements)
+    recording.resize(to: size)
+    if !bytes.isEmpty { terminal.write(frame: bytes, isFollowed: isFollowed) }
+    recording.add(frame, bytes, at: now)
+    pacing.end()
+    pacing.nextSecond = isFocused && layout.panel != nil ? play.nextRestingSecond(at: now) : nil
+    if let note = view.note, note.end <= now { view.note = nil }
+  }
+
+  /// Updates the layout to the current state, without a frame on the terminal.
+  func updateLayout() { _ = paint(terminal.size, at: .now) }
+
+  /// Renders a frame and stores its layout.
+  private func paint(_ size: TerminalSize, at now: MonotonicTime) -> TerminalFrame {
     var painter = StageRenderer(
       play: play, view: view, fingers: mouse.touch, depth: output.capabilities.depth,
       isASCII: options.isASCII, background: background, now: now,
@@ -195,12 +214,7 @@ final class StageLoop {
     let (frame, layout) = painter.paint(
       columns: min(400, max(1, size.columns)), rows: min(200, max(1, size.rows)))
     self.layout = layout
-    let bytes = output.bytes(of: frame, layout.placements)
-    recording.resize(to: size)
-    if !bytes.isEmpty { terminal.write(frame: bytes, isFollowed: isFollowed) }
-    recording.add(frame, bytes, at: now)
-    pacing.end()
-    pacing.nextSecond = isFocused && layout.panel != nil ? play.nextRestingSecond(at: now) : nil
-    if let note = view.note, note.end <= now { view.note = nil }
+    isLayoutOutdated = false
+    return frame
   }
 }

@@ -65,6 +65,8 @@ package struct StageOptions {
   /// Returns the files to watch in addition to the script: the modules that it has required, and the
   /// paths of modules that do not exist.
   package var watchedFiles: () -> (found: [String], missing: [String]) = { ([], []) }
+  /// Whether the script is a file, which is watched and can be changed; a recipe of the gallery is not.
+  package var hasFile = true
   /// Reads the script again; returns an error if the file cannot be read.
   package var reloadSource: () -> Result<SourceText, PlayError> = {
     .failure(PlayError("cannot be read"))

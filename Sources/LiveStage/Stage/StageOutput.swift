@@ -20,6 +20,11 @@ struct StageOutput {
     answers.process(reply, options: options, size: size, capabilities: &encoder.capabilities)
   }
 
+  /// Returns the background of the terminal for a theme; nil if it is unknown.
+  func background(_ theme: StageTheme) -> TerminalColor? {
+    theme.background(reply: answers.background, isLight: EnvironmentCapabilities().isLight)
+  }
+
   /// Makes the next frame a full repaint.
   mutating func forgetFrame() { shown = nil }
 

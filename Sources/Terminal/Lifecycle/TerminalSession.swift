@@ -93,10 +93,13 @@ package final class TerminalSession {
 
   /// Restores the terminal and stops the process; sets the terminal up again when the shell
   /// continues it.
-  package func suspend() {
+  package func suspend() { lend { raise(SIGSTOP) } }
+
+  /// Restores the terminal for other programs while `work` runs, then sets it up again.
+  package func lend(_ work: () -> Void) {
     guard isActive else { return }
     leave()
-    raise(SIGSTOP)
+    work()
     CrashRestore.arm()
     mask = SignalFlags.install()
     takeOver()

@@ -8,6 +8,7 @@ struct CommandLineParser: ParsableCommand {
     commandName: "sheetlua",
     abstract: "Prototype and test bottom sheets in Lua.",
     usage: """
+      sheetlua                          play a recipe, in a terminal
       sheetlua init orders              create a sample script and its test
       sheetlua orders/order.lua         play it: drag, ? lists the keys
       sheetlua test orders              run its tests
@@ -41,8 +42,11 @@ struct CommandLineParser: ParsableCommand {
 
   /// Parses the arguments and runs the subcommand, or prints an error to standard error.
   static func run(_ arguments: [String]) -> ExitCode {
-    // Without arguments, print the help.
-    guard let first = arguments.first else { return run(parsing: ["--help"]) }
+    // Without arguments, show the gallery or, without a terminal, print the help.
+    guard let first = arguments.first else {
+      guard InteractivePlayer.isPossible() else { return run(parsing: ["--help"]) }
+      return handlingErrors(GalleryPlayer().play)
+    }
     switch FirstArgument(first) {
     case .file, .subcommand:
       if first == "help", arguments.count > 1, FirstArgument(arguments[1]) == .unknown {

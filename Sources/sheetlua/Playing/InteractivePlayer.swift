@@ -11,6 +11,8 @@ internal import SheetScript
 struct InteractivePlayer {
   let file: String
   let settings: CommandSettings
+  /// The recipe that is played instead of a file; nil for a file.
+  var recipe: Recipe?
   /// The options of the stage.
   ///
   /// The default is ASCII if the locale requires it.
@@ -21,21 +23,22 @@ struct InteractivePlayer {
   var movie: String?
 
   /// Returns true if there is a terminal and no setting requires plain text.
-  static func isPossible(_ settings: CommandSettings) -> Bool {
+  static func isPossible(_ settings: CommandSettings = CommandSettings()) -> Bool {
     let isAutomatic = getenv("CI") == nil && !isDumb
     return isAutomatic && !settings.isJSON && !settings.isQuiet && LiveStage.isPossible
   }
 
-  private static var optionsOfLocale: StageOptions {
+  static var optionsOfLocale: StageOptions {
     var live = StageOptions()
     live.isASCII = TerminalLocale.isASCII
+    live.keepsCrashHandlers = true
     return live
   }
 
   private static var isDumb: Bool { getenv("TERM").map { String(cString: $0) == "dumb" } ?? true }
 
   func play() throws(CommandError) -> ExitCode {
-    var (source, options) = try load()
+    var (source, options) = try load(allowingErrors: recipe == nil)
     let collector = ModuleCollector(options.module)
     options.module = { name throws(ModuleLoadError) in try collector.find(name) }
     // Check before the stage starts, because a recording that cannot be written would be lost.
@@ -44,9 +47,9 @@ struct InteractivePlayer {
     }
     var live = live
     let folder = SourceFile.parent(of: file)
-    live.watchedFiles = { collector.paths(in: folder) }
+    live.hasFile = recipe == nil
+    if live.hasFile { live.watchedFiles = { collector.paths(in: folder) } }
     live.printLine = { OutputStream.printMessage(CommandName.replacingName($0)) }
-    live.keepsCrashHandlers = true
     live.write = { text, path in
       do throws(CommandError) {
         try FileWriter.write(text, to: path)
@@ -129,13 +132,30 @@ struct InteractivePlayer {
 
   /// Returns the script and its options.
   ///
-  /// Reports a script that cannot be loaded before the stage opens.
-  private func load() throws(CommandError) -> (source: SourceText, options: SessionOptions) {
-    let script = try SourceFile.read(file)
+  /// Reports a script that cannot be loaded, unless the stage shows its error.
+  private func load(
+    allowingErrors: Bool = false
+  ) throws(CommandError) -> (source: SourceText, options: SessionOptions) {
+    let script =
+      if let recipe { SourceFile(name: file, text: recipe.text) } else {
+        try SourceFile.read(file)
+      }
     let source = SourceText(name: script.name, text: script.text)
     var options = try settings.sessionOptions(for: script)
+    if recipe != nil { options.module = Recipe.module }
     if reducesMotion { options.reducesMotion = true }
-    _ = try ScriptLoader.session(source, options, settings)
+    do throws(CommandError) {
+      _ = try ScriptLoader.session(source, options, settings)
+    } catch {
+      guard allowingErrors, error.exitCode == .script, error.diagnostic != nil else { throw error }
+    }
     return (source, options)
+  }
+}
+
+extension InteractivePlayer {
+  /// Creates a player of a recipe, with the default settings.
+  init(recipe: Recipe) {
+    self.init(file: recipe.name + ".lua", settings: CommandSettings(), recipe: recipe)
   }
 }

@@ -20,10 +20,9 @@ extension InitCommand {
       let (script, test) =
         switch self {
         case .sheet: (InitCommand.orderScript, InitCommand.orderTest)
-        case .map: (text(embedded_template_map()), text(embedded_template_map_test()))
-        case .checkout:
-          (text(embedded_template_checkout()), text(embedded_template_checkout_test()))
-        case .player: (text(embedded_template_player()), text(embedded_template_player_test()))
+        case .map: (Recipe.text(of: name), text(embedded_template_map_test()))
+        case .checkout: (Recipe.text(of: name), text(embedded_template_checkout_test()))
+        case .player: (Recipe.text(of: name), text(embedded_template_player_test()))
         }
       return [(name + ".lua", script), (name + "_test.lua", test)]
     }

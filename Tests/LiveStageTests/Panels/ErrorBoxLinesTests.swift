@@ -34,4 +34,34 @@ import Testing
     #expect(lines.joined().contains("screens/orders/ticket.lua:1234"))
     #expect(lines.dropLast().allSatisfy { $0.count <= 16 })
   }
+
+  @Test func `a paragraph is wrapped for the box and not for the page`() {
+    let page = [
+      "", "   `snapPoints` is the name in another library; sheetlua calls these heights",
+      "   `detents`. Replace the name.", "", "       detents = { \"medium\" }", "", "   More: x",
+    ]
+    func text(_ width: Int) -> [String] {
+      ErrorBoxLines.lines(of: page, width: width).map { $0.left.map(\.text).joined() }
+    }
+    #expect(
+      text(44) == [
+        "", "   `snapPoints` is the name in another", "   library; sheetlua calls these heights",
+        "   `detents`. Replace the name.", "", "       detents = { \"medium\" }", "", "   More: x",
+      ])
+    #expect(text(120)[1].hasSuffix("`detents`. Replace the name."))
+  }
+
+  @Test func `a long line of the script is cropped so that its mark is visible`() {
+    let code = "   3 │ " + String(repeating: "x", count: 60) + "titel = 1"
+    let mark = "     │ " + String(repeating: " ", count: 60) + "^^^^^"
+    for width in [24, 40, 60] {
+      let lines = ErrorBoxLines.lines(of: [code, mark], width: width)
+        .map { Array($0.left.map(\.text).joined()) }
+      let start = lines[1].firstIndex(of: "^") ?? 0
+      #expect(lines[1].count <= width && start > 7)
+      #expect(String(lines[0][start..<start + 5]) == "titel", "\(width)")
+      #expect(String(lines[0].prefix(8)) == "   3 │ …")
+    }
+    #expect(ErrorBoxLines.lines(of: [code, mark], width: 80).first?.left.first?.text == code)
+  }
 }

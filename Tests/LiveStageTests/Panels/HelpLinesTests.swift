@@ -26,7 +26,7 @@ import Testing
       "last gesture",
       "rotate, toggle keyboard", "dark mode, device, motion", "select, change parameter",
       "save parameter to script",
-      "record", "decision map, output",
+      "record since", "edit script or error", "list of all actions", "decision map, output",
       "quit",
     ] {
       #expect(all.ranges(of: what).count == 1, "\(what)")
@@ -54,7 +54,7 @@ import Testing
     (30, "↑↓ detents · ? keys · q quit"), (15, "? keys · q quit"), (14, ""),
   ])
   func `the bottom line names the keys that fit`(_ width: Int, _ hint: String) {
-    #expect(KeyBinding.hint(in: width) == hint)
+    #expect(KeyBinding.Hint.line(of: KeyBinding.hints(in: width)) == hint)
   }
 
   @Test(arguments: [
@@ -62,6 +62,6 @@ import Testing
     (40, "enter presents · ? keys · q quit"), (14, ""),
   ])
   func `without a sheet the bottom line has no keys of a sheet`(_ width: Int, _ hint: String) {
-    #expect(KeyBinding.hint(in: width, for: .script) == hint)
+    #expect(KeyBinding.Hint.line(of: KeyBinding.hints(in: width, for: .script)) == hint)
   }
 }

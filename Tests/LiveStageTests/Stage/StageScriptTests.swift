@@ -44,11 +44,53 @@ import Testing
     #expect(stage.shows("▸ large"))
     stage.settle()
     stage.pty.send("r")
-    #expect(stage.shows("recorded 1"))
+    #expect(stage.shows("user:flicks"))
+    #expect(stage.file("script_test.lua").isEmpty)
+    // The first typed character replaces the suggested name; other keys do not act on the stage.
+    stage.pty.send("quick\u{7F} \"up\"\t")
+    #expect(stage.shows("scenario \"quic \\\"up\\\"\""))
+    #expect(stage.shows("user:grabs"))
+    stage.pty.send("\t\r")
+    #expect(stage.shows("quic \"up\", with a gesture"))
     let text = stage.file("script_test.lua")
     #expect(text.contains("require \"script\""))
-    #expect(text.contains("user:grabs"))
+    #expect(text.contains("scenario \"quic \\\"up\\\"\" (function(user)"))
+    #expect(text.contains("  user:flicks { up = "))
     #expect(text.contains("expect(\"Hello\").is_at(\"large\")"))
+    stage.pty.send("q")
+    #expect(stage.pty.end().code == 0)
+  }
+
+  @Test func `a recording that is canceled or has no gesture is not written`() throws {
+    let stage = try start()
+    stage.pty.send("r")
+    #expect(stage.shows("nothing to record yet; drag the sheet first"))
+    stage.pty.send("\u{1B}[A")
+    #expect(stage.shows("▸ large"))
+    stage.settle()
+    stage.pty.send("r")
+    #expect(stage.shows("esc cancels"))
+    stage.pty.send("\u{1B}")
+    #expect(stage.shows("q quit"))
+    #expect(stage.file("script_test.lua").isEmpty)
+    stage.pty.send("q")
+    #expect(stage.pty.end().code == 0)
+  }
+
+  @Test func `a name that the test file has is not written again`() throws {
+    let stage = try start()
+    stage.pty.send("\u{1B}[A")
+    #expect(stage.shows("▸ large"))
+    stage.settle()
+    for name in ["up", "up"] {
+      stage.pty.send("r")
+      #expect(stage.shows("esc cancels"))
+      stage.pty.send(name + "\r")
+    }
+    #expect(stage.shows("already has a scenario with this name"))
+    stage.pty.send("2\r")
+    #expect(stage.shows("up2, with"))
+    #expect(stage.file("script_test.lua").ranges(of: "scenario \"up").count == 2)
     stage.pty.send("q")
     #expect(stage.pty.end().code == 0)
   }

@@ -144,7 +144,7 @@ import Testing
     #expect(front.detent == "medium")
 
     // A recording of the whole session as a scenario, which passes.
-    let scenario = try play.scenario(named: "by hand", all: true).get()
+    let scenario = try #require(play.scenarios(all: true).get().last).text(named: "by hand")
     #expect(scenario.ranges(of: "user:grabs").count == 2)
     #expect(scenario.contains("user:types \"Zoe\""))
     #expect(scenario.contains("expect(\"Low\").is_at(\"medium\")"))

@@ -17,7 +17,7 @@ import UserActions
     ]
     let entries = acts.map { LiveRun.Entry(.input(TimedInput($0.0, $0.1, in: world)), in: world) }
     #expect(
-      ScenarioWriter(entries, ending: world, pauses: .exact).text(named: "one") == """
+      ScenarioWriter(entries, ending: world, pauses: .exact).scenario.text(named: "one") == """
         scenario "one" (function(user)
           user:opens "A \\"b\\""
           user:waits(1)
@@ -44,7 +44,7 @@ import UserActions
       (1.25, .performed(.lifted())),
     ]
     let entries = acts.map { LiveRun.Entry(.input(TimedInput($0.0, $0.1, in: world)), in: world) }
-    let text = ScenarioWriter(entries, ending: world, pauses: .exact).text(named: "one")
+    let text = ScenarioWriter(entries, ending: world, pauses: .exact).scenario.text(named: "one")
     #expect(
       text.contains(
         """

@@ -121,13 +121,13 @@ import Testing
     run.perform(.presented(id, PresentOptions()))
     run.run(until: 6)
     touch(run, from: 440, to: 100)
-    let last = try run.scenario(named: "one", all: false).get()
+    let last = try #require(run.scenarios(all: false).get().last).text(named: "one")
     #expect(last.ranges(of: "user:opens").count == 1)
     #expect(last.ranges(of: "user:grabs").count == 1)
     #expect(last.contains("user:settles()"))
     #expect(!last.contains("user:waits"))
     #expect(last.contains("expect(\"Low\").is_at(\"large\")"))
-    let all = try run.scenario(named: "all", all: true).get()
+    let all = try #require(run.scenarios(all: true).get().last).text(named: "all")
     #expect(all.ranges(of: "user:grabs").count == 2)
   }
 
@@ -139,7 +139,7 @@ import Testing
       """)
     run.run(until: 5)
     touch(run, from: 100, to: 300)
-    let text = try run.scenario(named: "late", all: false).get()
+    let text = try #require(run.scenarios(all: false).get().last).text(named: "late")
     #expect(text.contains("user:waits(5)"))
     #expect(text.contains("is_at(\"medium\")"))
   }
@@ -179,7 +179,7 @@ import Testing
     run.perform(.deviceReplaced(device))
     try select("large", in: run)
     run.run(until: 6)
-    let text = try run.scenario(named: "one", all: true).get()
+    let text = try #require(run.scenarios(all: true).get().last).text(named: "one")
     #expect(text.contains(line), "\(text)")
   }
 }
