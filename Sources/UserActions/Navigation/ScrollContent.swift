@@ -183,14 +183,14 @@ extension Action.ScrollContent {
     ofParent: { (keys: ScrolledKeys, parent) in
       switch parent {
       case .sheet(let id):
-        .scrolled(keys.part.target(of: id), to: keys.offset)
+        .scrolled(ScrollTarget(list: keys.list, wheel: keys.wheel, of: id), to: keys.offset)
       case .screen(let id): .scrolled(.screen(id), to: keys.offset)
       }
     })
 
   static func scrolled(_ target: ScrollTarget, _ offset: Double) -> InputMapping {
     let (parent, part) = target.parentAndPart
-    let keys = ScrolledKeys(offset: offset, part: part)
+    let keys = ScrolledKeys(offset: offset, list: part.list, wheel: part.wheel)
     return InputMapping(scrolledInput, keys, of: parent) { name, _ in
       .scrolls(name, to: offset.roundedToFourDecimals, list: part.list, wheel: part.wheel)
     }
@@ -214,39 +214,37 @@ extension Action.ScrollContent {
 private struct ScrolledKeys: ScriptTable {
   static let description = describe("ScrolledInput", "Content was scrolled.")
   var offset = 0.0
-  var part = ScrolledPart()
-
-  mutating func visit(_ keys: KeyVisitor) {
-    keys.number("offset", &offset, .tape, unit: "pt", need: "The offset of the content.")
-    part.visit(keys)
-  }
-}
-
-/// The part of a sheet's content that scrolls; the whole content without a number.
-struct ScrolledPart {
-  /// The horizontal list, starting at 1.
   var list: Int?
-  /// The wheel, starting at 1; ignored if there is a list.
   var wheel: Int?
 
   mutating func visit(_ keys: KeyVisitor) {
-    keys.integer("list", &list, .listNumber, default: "none", "Horizontal list, from 1.")
-    keys.integer("wheel", &wheel, .wheelNumber, default: "none", "Wheel of the content, from 1.")
+    keys.number("offset", &offset, .tape, unit: "pt", need: "The offset of the content.")
+    keys.scrolledPart(list: &list, wheel: &wheel)
   }
+}
 
-  func target(of sheet: SheetID) -> ScrollTarget {
-    list.map { .list(sheet, $0 - 1) } ?? wheel.map { .wheel(sheet, $0 - 1) } ?? .sheet(sheet)
+extension KeyVisitor {
+  /// The part of a sheet's content that scrolls; the whole content without a number.
+  func scrolledPart(list: inout Int?, wheel: inout Int?) {
+    integer("list", &list, .listNumber, default: "none", "Horizontal list, from 1.")
+    integer("wheel", &wheel, .wheelNumber, default: "none", "Wheel of the content, from 1.")
   }
 }
 
 extension ScrollTarget {
-  /// The sheet or screen, and the part of it that scrolls.
-  var parentAndPart: (parent: ElementParent, part: ScrolledPart) {
+  /// The content of a sheet, or the list or wheel with a number from 1; a list has precedence.
+  init(list: Int?, wheel: Int?, of sheet: SheetID) {
+    self =
+      list.map { .list(sheet, $0 - 1) } ?? wheel.map { .wheel(sheet, $0 - 1) } ?? .sheet(sheet)
+  }
+
+  /// The sheet or screen, and the number of the list or wheel that scrolls.
+  var parentAndPart: (parent: ElementParent, part: (list: Int?, wheel: Int?)) {
     switch self {
-    case .sheet(let id): (.sheet(id), ScrolledPart())
-    case .list(let id, let place): (.sheet(id), ScrolledPart(list: place + 1))
-    case .wheel(let id, let place): (.sheet(id), ScrolledPart(wheel: place + 1))
-    case .screen(let id): (.screen(id), ScrolledPart())
+    case .sheet(let id): (.sheet(id), (nil, nil))
+    case .list(let id, let place): (.sheet(id), (place + 1, nil))
+    case .wheel(let id, let place): (.sheet(id), (nil, place + 1))
+    case .screen(let id): (.screen(id), (nil, nil))
     }
   }
 }

@@ -221,7 +221,8 @@ extension Action.TurnWheel {
     ofParent: { (keys: WheelReleasedKeys, parent) in
       switch parent {
       case .sheet(let id):
-        .wheelReleased(keys.part.target(of: id), velocity: keys.velocity)
+        .wheelReleased(
+          ScrollTarget(list: keys.list, wheel: keys.wheel, of: id), velocity: keys.velocity)
       case .screen(let id): .wheelReleased(.screen(id), velocity: keys.velocity)
       }
     })
@@ -229,8 +230,8 @@ extension Action.TurnWheel {
   /// Returns the mapping of the release of a trackpad, which is the last part of an action.
   static func released(_ target: ScrollTarget, _ velocity: Double) -> InputMapping {
     let (parent, part) = target.parentAndPart
-    return InputMapping(
-      releasedInput, WheelReleasedKeys(velocity: velocity, part: part), of: parent)
+    let keys = WheelReleasedKeys(velocity: velocity, list: part.list, wheel: part.wheel)
+    return InputMapping(releasedInput, keys, of: parent)
   }
 }
 
@@ -239,13 +240,14 @@ private struct WheelReleasedKeys: ScriptTable {
   static let description = describe(
     "WheelReleasedInput", "A trackpad released content, which continues with momentum.")
   var velocity = 0.0
-  var part = ScrolledPart()
+  var list: Int?
+  var wheel: Int?
 
   mutating func visit(_ keys: KeyVisitor) {
     keys.number(
       "velocity", &velocity, .tape, unit: "pt/s",
       need: "The velocity of the content, positive toward its end.")
-    part.visit(keys)
+    keys.scrolledPart(list: &list, wheel: &wheel)
   }
 }
 
