@@ -13,7 +13,7 @@ package struct RecordedScenario: Equatable {
 
   /// Number of gestures.
   package var gestureCount: Int {
-    lines.count { $0.contains("user:grabs") || $0.hasPrefix("user:flicks") }
+    lines.count { $0.contains(text: "user:grabs") || $0.hasPrefix("user:flicks") }
   }
 }
 
