@@ -6,9 +6,11 @@ import Testing
   private static let script = CommandRunner.package + "/examples/trade_ticket.lua"
 
   /// The lines of a command on a terminal with so many columns.
-  private func lines(_ arguments: [String], columns: UInt16) throws -> [String] {
+  private func lines(
+    _ arguments: [String], columns: UInt16, code: Int32? = 0
+  ) throws -> [String] {
     let pty = try Pty("sheetlua", arguments + ["--color", "never"], columns: columns, rows: 40)
-    #expect(pty.end().code == 0)
+    #expect(pty.end().code == code)
     return pty.text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
   }
 
@@ -37,5 +39,18 @@ import Testing
     #expect(shown.filter { !$0.isEmpty }.count == 2 * file.count)
     #expect(shown.contains { $0.ranges(of: "pt").count == 3 && $0.hasPrefix("0 s") })
     #expect(try lines(strip, columns: 130).filter { !$0.isEmpty } == file.map(String.init))
+  }
+
+  @Test(arguments: [
+    ["conform", script, "--to", "ios"], ["conform", "--list"],
+  ])
+  func `a table fits the terminal and loses no text`(_ arguments: [String]) throws {
+    let run = try CommandRunner.run(arguments)
+    let file = run.output
+    #expect(file.split(separator: "\n").contains { $0.count > 80 })
+    let shown = try lines(arguments, columns: 80, code: run.code)
+    #expect(shown.allSatisfy { $0.count <= 80 })
+    let (long, short) = (file, shown.joined(separator: "\n"))
+    #expect(short.filter { !$0.isWhitespace } == long.filter { !$0.isWhitespace })
   }
 }

@@ -38,6 +38,29 @@ package struct OutputStream {
     for text in lines { line(text) }
   }
 
+  /// Adds lines of a table; on a terminal, a line that does not fit continues in indented lines.
+  package mutating func table(_ lines: [String]) {
+    guard let width = TerminalWidth.limit else { return self.lines(lines) }
+    for text in lines { self.lines(Self.wrapped(text.onOneLine, at: width)) }
+  }
+
+  /// Breaks a line at spaces; the further lines are indented by four more columns.
+  private static func wrapped(_ text: String, at width: Int) -> [String] {
+    let margin = text.prefix { $0 == " " }.count + 4
+    let indent = String(repeating: " ", count: margin)
+    var lines: [String] = []
+    var rest = text[...]
+    while rest.count > width, width > margin * 2 {
+      let end = rest.index(rest.startIndex, offsetBy: width)
+      let first = rest.index(rest.startIndex, offsetBy: margin)
+      // Without a space, the terminal breaks the line.
+      guard let space = rest[first...end].lastIndex(of: " ") else { break }
+      lines.append(String(rest[..<space]))
+      rest = (indent + rest[space...].drop { $0 == " " })[...]
+    }
+    return lines + [String(rest)]
+  }
+
   /// Adds a text for users, with its lines.
   package mutating func text(_ text: String) { add(text, .plain, isForPerson: true) }
 

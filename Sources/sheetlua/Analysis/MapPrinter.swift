@@ -37,7 +37,7 @@ struct MapPrinter {
       text.introducer = TextStyling.mark
       text.width = TerminalWidth.limit
       output.lines(text.lines)
-      output.lines(MapSensitivity(of: map, on: subject, beyond: beyond).lines)
+      output.table(MapSensitivity(of: map, on: subject, beyond: beyond).lines)
     }
     output.flush()
   }
@@ -142,7 +142,7 @@ struct MapComparisonPrinter {
       hasChanged = hasChanged || !difference.isEmpty
       values.append(difference.json)
       switch form {
-      case .text: output.lines(difference.lines())
+      case .text: output.table(difference.lines())
       case .markdown: output.lines(difference.markdown())
       case .json: break
       }

@@ -64,7 +64,7 @@ struct BacktestBody {
     var output = OutputStream.standard()
     switch format {
     case .json, .blob: output.json(report.json)
-    case .text: output.lines(report.lines)
+    case .text: output.table(report.lines)
     case .markdown: output.document(report.markdown)
     }
     output.flush()

@@ -38,7 +38,7 @@ struct FitBody {
       claims: claims(of: changed), isWritten: writes && !result.isUnchanged)
     if writes { try write(result, of: loaded) }
     var output = OutputStream.standard()
-    if settings.isJSON { output.json(report.json) } else { output.lines(report.lines) }
+    if settings.isJSON { output.json(report.json) } else { output.table(report.lines) }
     output.flush()
     if !settings.isJSON { printMessages(about: labels) }
     if loaded.reportErrors() { return .script }

@@ -59,7 +59,7 @@ struct HeadlessPlayer {
       output.json(EventLogText(session.events).json(file: source.name, still: frame))
     } else if isShown {
       output.line()
-      output.lines(EventLogText(session.events).lines)
+      output.table(EventLogText(session.events).lines)
     }
     output.flush()
     try releaseLog.write(([], 0))

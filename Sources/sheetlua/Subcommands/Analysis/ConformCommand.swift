@@ -85,12 +85,12 @@ struct ConformCommand: Subcommand {
         ]))
     } else if !settings.isQuiet || !results.allSatisfy(\.conforms) {
       for result in results {
-        output.lines(result.lines)
+        output.table(result.lines)
         output.line()
       }
       if !contradictions.isEmpty {
         output.line("Contradictions between the sources:")
-        output.lines(contradictions.flatMap(\.lines))
+        output.table(contradictions.flatMap(\.lines))
         output.line()
       }
       output.line("These are published numbers, not measurements of a phone.")
@@ -116,7 +116,7 @@ struct ConformCommand: Subcommand {
       let width = PublishedSpec.all.map(\.name.count).max() ?? 0
       for publication in PublishedSpec.all {
         let name = publication.name.rightPadded(width)
-        output.line("\(name)  \(publication.source) (\(publication.date))")
+        output.table(["\(name)  \(publication.source) (\(publication.date))"])
       }
     }
     output.flush()
