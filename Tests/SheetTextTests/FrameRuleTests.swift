@@ -67,11 +67,15 @@ import Testing
       return body.map { $0.contains("[Buy]") ? "x" : "." }.joined()
     }
     let start = gaps()
+    #expect(start.hasPrefix(".x.x.x.x.x.x.x.x"))
+    var before = 0
     for offset in 1...40 {
       app.perform(.scrolled(.screen(ScreenID(0)), to: Double(offset)))
-      let by = Int((Double(offset) / 20).rounded())
-      #expect(gaps().hasPrefix(start.dropFirst(by).dropLast(3)))
+      // A row of 44 pt has two cells, so 22 pt are one cell, and the list ends at the bottom.
+      let by = [before, before + 1].first { gaps().hasPrefix(start.dropFirst($0).dropLast(3)) }
+      before = try #require(by, "\(offset)")
     }
+    #expect(before == 2)
   }
 
   @Test(arguments: ["", "a\nb\t\u{1B}[2J", "株式会社☕👨‍👩‍👧", "e\u{301}\u{301}", "שלום עולם", "\u{202E}abc"])

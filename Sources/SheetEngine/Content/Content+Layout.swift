@@ -120,6 +120,7 @@ extension Content {
           counts.rows += 1
           place(.row(counts.rows), row, sizes.text.box(height))
         }
+        Self.number(&items[first...], pitch: sizes.text.box(height) + sizes.gap)
       case .detailedRows(let rows, let height):
         for row in rows {
           counts.rows += 1
@@ -128,6 +129,7 @@ extension Content {
           counts.detailedRows += 1
           if row.toggle != nil { counts.controls += 1 }
         }
+        Self.number(&items[first...], pitch: sizes.text.box(height) + sizes.gap)
       case .button(let name): place(.button, name, sizes.controlHeight)
       case .buttons(let names):
         for (index, name) in names.enumerated() {
@@ -220,6 +222,13 @@ extension Content {
     let ranges = partRanges
     return ranges.indices.contains(index)
       ? Self.height(of: blocks[ranges[index]], sizes) : height(sizes)
+  }
+
+  /// Sets the places of the rows of one list.
+  private static func number(_ rows: inout ArraySlice<ContentItem>, pitch: Double) {
+    for (place, index) in rows.indices.enumerated() {
+      rows[index].rowPlace = RowPlace(index: place, count: rows.count, pitch: pitch)
+    }
   }
 
   fileprivate static func height(

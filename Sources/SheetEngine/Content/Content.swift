@@ -312,6 +312,8 @@ public struct ContentItem: Equatable, Sendable {
   public var list: Int?
   /// The place of a row in the content's `detailedRows`; nil for others.
   public var detailedRow: Int?
+  /// The place of a row in its list; nil for others.
+  public var rowPlace: RowPlace?
   /// The options of its block.
   public var options = BlockOptions()
   /// The appearance of a line of text.
@@ -320,4 +322,14 @@ public struct ContentItem: Equatable, Sendable {
   public var part = 0
   /// The index of the page that contains the item, in the list of pages `list`; nil for others.
   public var page: Int?
+}
+
+/// The place of a row in a list of rows of the same height.
+public struct RowPlace: Equatable, Sendable {
+  /// The index of the row.
+  public var index: Int
+  /// The number of rows in the list.
+  public var count: Int
+  /// The distance between the tops of two rows, in points.
+  public var pitch: Double
 }

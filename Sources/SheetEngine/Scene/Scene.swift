@@ -203,6 +203,8 @@ public struct Scene: Equatable, Sendable {
     public var isShown = true
     /// The parts of a row in addition to its title and its detail; nil for a plain row and for others.
     public var row: RowParts?
+    /// The place of a row in its list; nil for others.
+    public var rowPlace: RowPlace?
     /// The place of a column in its horizontal list, in `World.scrollingContent`; nil for others.
     public var listPlace: ListPlace?
 

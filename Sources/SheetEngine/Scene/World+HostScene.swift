@@ -86,6 +86,9 @@ extension World {
       let edge = Rect(x: item.frame.x, y: item.frame.maxY, width: item.frame.width, height: 0)
       var element = Scene.Element(kind, item.frame, clip: viewport)
       element.contentIndex = row
+      if case .rows(let count, _) = screen.body {
+        element.rowPlace = RowPlace(index: row - 1, count: count, pitch: item.frame.height)
+      }
       elements.append(element)
       elements.append(Scene.Element(.separator, edge, clip: viewport))
     case .line(let line):

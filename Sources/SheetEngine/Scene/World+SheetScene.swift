@@ -115,7 +115,7 @@ extension World {
       element.setAppearance(of: item, in: state)
       element.opacity = opacity
       element.isShown = isShown(item, in: shown, of: id)
-      if clip != nil { element.contentIndex = index }
+      if clip != nil { (element.contentIndex, element.rowPlace) = (index, item.rowPlace) }
       if item.list != nil, clip == nil {
         guard let shown = element.clipped(to: viewport) else { continue }
         element = shown

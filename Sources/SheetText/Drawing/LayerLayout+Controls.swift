@@ -91,7 +91,7 @@ extension LayerLayout {
       let left = max(room.lowerBound, metrics.column(element.frame.maxX - actionsWidth))
       let columns = fits ? needed[index] : max(6, end - left)
       let limit = (narrow?[index] ?? min(columns, end - room.lowerBound - 6)) - 2
-      // One letter says more than an ellipsis.
+      // One letter is more useful than an ellipsis.
       let chip = CellText(narrow != nil && limit == 1 ? String(name.prefix(1)) : name, limit: limit)
       guard chip.width > 0 else { break }
       end -= chip.width + 2

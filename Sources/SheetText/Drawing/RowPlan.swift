@@ -36,6 +36,8 @@ struct RowPlan {
   private let visibleBottom: Double
   /// The rows of fixed elements that only rounding would hide, by their top edges in points.
   private var raisedRows: [(y: Double, row: Int)] = []
+  /// The rows of the texts and of the separators of lists, by their top edges in eighths of a point.
+  private var listRows: (text: [Int: Int], line: [Int: Int]) = ([:], [:])
 
   /// Computes the rows of a layer, mirrored or not.
   init(_ layer: Scene.Layer, in place: LayerPlace) {
@@ -54,6 +56,7 @@ struct RowPlan {
     hasBoxes.fixed = placeControls(scrolled: false)
     shiftScrolledContent()
     clearIndicator()
+    placeLists()
     placeTexts(scrolled: true)
     hasBoxes.scrolled = placeControls(scrolled: true)
   }
@@ -83,7 +86,10 @@ struct RowPlan {
   }
 
   /// The row of a separator line, which is at the top of its element.
-  func line(of element: Scene.Element) -> Int { row(at: element.frame.y, of: element) }
+  func line(of element: Scene.Element) -> Int {
+    let known = element.clip == nil ? nil : listRows.line[Self.eighths(element.frame.y)]
+    return known ?? row(at: element.frame.y, of: element)
+  }
 
   /// The row of a y coordinate of an element.
   ///
@@ -100,6 +106,9 @@ struct RowPlan {
     if element.kind == .statusBar { return max(1, metrics.row(element.frame.midY)) }
     if element.clip == nil, let raised = raisedRows.first(where: { $0.y == element.frame.y }) {
       return raised.row
+    }
+    if element.rowPlace != nil, let row = listRows.text[Self.eighths(element.frame.y)] {
+      return row
     }
     // The names of a tab bar are at its bottom: a sheet above the bar can end in its middle row.
     if case .tabs = element.kind, element.frame.y > layer.frame.midY {
@@ -315,6 +324,64 @@ struct RowPlan {
     }
     if hasIndicator, moves(by: last - lastRow + 1, clearOf: taken) { return }
     _ = moves(by: last - lastRow, clearOf: titles)
+  }
+
+  private static func eighths(_ y: Double) -> Int { Int(bounded: (y * 8).rounded()) }
+
+  /// Gives all rows of a list the same height in cells.
+  ///
+  /// The elements above and below a list keep their rows: a list that fits into the visible part can
+  /// end above the next element, and of a longer list, the visible part moves so that it is at the
+  /// top if the first row is there, and at the bottom if the last row is there.
+  private mutating func placeLists() {
+    let scrolled = layer.elements.filter { $0.clip != nil && $0.takesRow }
+    for (index, element) in scrolled.enumerated() {
+      guard let place = element.rowPlace, place.count > 2, place.pitch > 0 else { continue }
+      let next = scrolled.dropFirst(index + 1).first { $0.rowPlace == nil }
+      guard let clip = element.clip else { continue }
+      let pitch = cells(of: place, element, in: clip, before: next)
+      let row = self.row(of: element, place, each: pitch, in: clip)
+      listRows.text[Self.eighths(element.frame.y)] = row
+      // The line below a row is above the text of the next row.
+      let gap = place.pitch - element.frame.height
+      listRows.line[Self.eighths(element.frame.y - gap / 2)] = row - 1
+      listRows.line[Self.eighths(element.frame.maxY + gap / 2)] = row + pitch - 1
+    }
+  }
+
+  /// The row of a y coordinate of scrolled content before any scrolling.
+  private func startRow(at y: Double) -> Int { row(at: y + layer.scroll) + shift }
+
+  /// The height of each row of a list in cells.
+  private func cells(
+    of place: RowPlace, _ element: Scene.Element, in clip: Rect, before next: Scene.Element?
+  ) -> Int {
+    let exact = place.pitch / metrics.height
+    let nearest = max(1, Int(bounded: exact.rounded()))
+    guard Double(nearest) > exact, Double(place.count) * place.pitch <= clip.height else {
+      return nearest
+    }
+    // Taller rows must not cover the next element, nor end below the visible part.
+    let first = startRow(at: element.frame.midY - Double(place.index) * place.pitch)
+    let end = next.map { startRow(at: $0.frame.midY) } ?? min(endRow, row(at: clip.maxY))
+    return first + (place.count - 1) * nearest < end ? nearest : max(1, nearest - 1)
+  }
+
+  /// The row of the text of a row in its list, of which each row has `pitch` cells.
+  private func row(
+    of element: Scene.Element, _ place: RowPlace, each pitch: Int, in clip: Rect
+  ) -> Int {
+    let above = Double(place.index) * place.pitch
+    let scroll = layer.scroll
+    let first = startRow(at: element.frame.midY - above)
+    // The distance of the list's top above the visible part, up to its largest value.
+    let hidden = Double(place.count) * place.pitch - clip.height
+    let passed = clip.y - (element.frame.y - above)
+    let within = min(max(0, passed), max(0, hidden))
+    let rows = Double(place.count * pitch) - clip.height / metrics.height
+    let rate = hidden > 0 ? max(0, rows) / hidden : 0
+    let scrolled = (scroll - within) / metrics.height + within * rate
+    return first + place.index * pitch - GridMetrics.clampedInteger(scrolled.rounded())
   }
 
   private func boxesAbove(_ clip: Rect) -> [Int] {
