@@ -53,7 +53,11 @@ struct TellingMoments {
         isSettling = false
       } else {
         if began != nil {
-          if let furthest { moments.append(Moment(time: furthest.time, part: .furthest)) }
+          // A drag that ends at its furthest point shows that point with its release.
+          let end = began.map { abs(Self.height(moment) - Self.height($0)) } ?? 0
+          if let furthest, furthest.distance > end + 1 {
+            moments.append(Moment(time: furthest.time, part: .furthest))
+          }
           moments.append(Moment(time: moment.time, part: .release))
           isSettling = true
         }

@@ -141,6 +141,19 @@ struct RecordedRunTests {
     #expect(svg.texts.contains("it\\nmoves") && svg.texts.contains { $0.hasPrefix("furthest · ") })
   }
 
+  @Test func `a drag that ends at its furthest point has no frame of this point`() throws {
+    let run = try RunFixtures.run(
+      """
+      user:opens 'Order' user:settles() user:waits(1)
+      local finger = user:grabs()
+      finger:moves { up = 200, over = 0.2 }
+      user:waits(0.3)
+      finger:lifts()
+      """)
+    let names = FrameStrip(of: run, count: 5).frames.map(\.name)
+    #expect(names.compactMap(\.self) == ["open", "touch", "release", "rest"])
+  }
+
   @Test func `a strip from a time has frames of equal distance`() throws {
     let run = try RunFixtures.run("user:opens 'Order' user:flicks { up = 80, at = 800 }")
     let times = FrameStrip(of: run, count: 3, from: 0.2).moments.map(\.time)
