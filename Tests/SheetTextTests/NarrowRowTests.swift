@@ -35,4 +35,17 @@ import Testing
     #expect(try Self.row(20).contains("ACME [B…] [S…]"))
     #expect(try Self.row(16).contains("A… [B] [S]"))
   }
+
+  /// Two triggers of a screen share its width; a text has one free column on each side.
+  @Test func `a trigger uses the free width`() {
+    var world = World(device: .standard)
+    _ = world.define(
+      HostScreen(name: "Home", body: .skeleton, actions: ["Buy", "Open the map"]))
+    let scene = world.scene(labels: Prices(), policy: DefaultPolicy())
+    func text(_ columns: Int) -> String {
+      TextFrame.text(of: scene, options: TextOptions(columns: columns, caption: false))
+    }
+    #expect(text(30).contains("│ Open the… │"))
+    #expect(text(36).contains("│ Open the map │"), "\(text(36))")
+  }
 }

@@ -33,7 +33,7 @@ extension LayerLayout {
     let label: CellText
     if hasBox(element) {
       room = box(element, in: row)
-      label = CellText(text, limit: Self.limit(in: room, sides: 1, margin: 2))
+      label = CellText(text, limit: Self.limit(in: room, sides: 1, margin: 1))
     } else {
       room = columns(of: element)
       label = CellText(text, limit: Self.limit(in: room, sides: 1, margin: 2)).bracketed
