@@ -103,7 +103,7 @@ struct ImageCommandTests {
 
   @Test(arguments: [
     (["still", "examples/hello.lua"], "sheet Hello, 426 pt high"),
-    (["still", "examples/hello.lua", "--strip", "3"], "0.24 s · Hello"),
+    (["still", "examples/hello.lua", "--strip", "3"], "0.12 s · Hello"),
     (["map", "examples/hello.lua"], "medium "),
     (["play", "examples/hello.lua"], "iphone-15"),
   ])
