@@ -2,6 +2,15 @@ internal import Live
 internal import SheetEngine
 internal import Terminal
 
+/// How a terminal reports the mouse in pixels.
+struct MousePixels: Equatable {
+  /// Size of a cell in pixels.
+  var width: Double
+  var height: Double
+  /// The number of the first pixel: 1, but 0 in kitty.
+  var first = 1
+}
+
 /// The mouse as a finger on the phone: its touch, and the times of its reports.
 struct StageMouse {
   private(set) var touch = MouseTouch()
@@ -41,11 +50,15 @@ struct StageMouse {
     var readTime: MonotonicTime
 
     init(
-      _ report: MouseReport, pixels: (width: Double, height: Double)?, at time: MonotonicTime,
+      _ report: MouseReport, pixels: MousePixels?, at time: MonotonicTime,
       readAt readTime: MonotonicTime
     ) {
-      column = pixels.map { Double(max(0, report.x)) / $0.width } ?? Double(report.x) + 0.5
-      row = pixels.map { Double(max(0, report.y)) / $0.height } ?? Double(report.y) + 0.5
+      // A report counts from 0 for numbers from 1.
+      func place(_ number: Int, _ size: Double, _ first: Int) -> Double {
+        Double(max(0, number + 1 - first)) / size
+      }
+      column = pixels.map { place(report.x, $0.width, $0.first) } ?? Double(report.x) + 0.5
+      row = pixels.map { place(report.y, $0.height, $0.first) } ?? Double(report.y) + 0.5
       isExact = pixels != nil
       self.time = time
       self.readTime = readTime

@@ -4,8 +4,8 @@ internal import Terminal
 struct DetectedCapabilities {
   /// The default background color.
   private(set) var background: TerminalColor?
-  /// Size of a cell in pixels if the mouse is reported in pixels.
-  private(set) var pixels: (width: Double, height: Double)?
+  /// The reports of the mouse in pixels; nil if it is reported in cells.
+  private(set) var pixels: MousePixels?
 
   /// Size of a cell in whole pixels if the terminal shows images.
   private(set) var graphics: (width: Int, height: Int)?
@@ -67,21 +67,27 @@ struct DetectedCapabilities {
     // Other terminals interpret the query as a window title; only kitty was tested.
     if graphics == nil, name.hasPrefix("kitty") { pending.append(GraphicsEncoder.query) }
     guard hasPixelMouse, pixels == nil, let measured = measured(size) else { return }
-    pixels = measured
+    pixels = MousePixels(
+      width: measured.0, height: measured.1, first: name.hasPrefix("kitty") ? 0 : 1)
     pending.append("\u{1B}[?1016h")
   }
 
   /// Processes a new size, because the size of a cell can change.
   mutating func resize(_ size: TerminalSize) {
     if graphics != nil { graphics = measured(size).map { (Int($0.0), Int($0.1)) } }
+    if let measured = measured(size), let old = pixels {
+      pixels = MousePixels(width: measured.0, height: measured.1, first: old.first)
+    }
   }
 
-  /// Returns the size of a cell in pixels; nil if it is unknown or less than a pixel.
+  /// Returns the size of a cell in whole pixels; nil if it is unknown or less than a pixel.
+  ///
+  /// The size of a terminal can include the border of its window, so a fraction does not count.
   private func measured(_ size: TerminalSize) -> (Double, Double)? {
     let isMeasured = size.width > 0 && size.height > 0 && size.columns > 0 && size.rows > 0
     let measured =
       isMeasured
-      ? (Double(size.width) / Double(size.columns), Double(size.height) / Double(size.rows))
+      ? (Double(size.width / size.columns), Double(size.height / size.rows))
       : cell.map { (Double($0.width), Double($0.height)) }
     guard let measured, measured.0 >= 1, measured.1 >= 1 else { return nil }
     return measured

@@ -68,6 +68,7 @@ struct ChangeCollector {
       let width = cell.width == 2 ? 2 : 1
       let isKept =
         !isWhole && cell.glyph < TerminalFrame.firstCluster
+        && !Self.isStained(old, new, at: index, place)
         && (cell == old[index] || Self.isKept(cell, old, new, at: index, width, depth))
       if isKept {
         if let first = start { close((first, style), row: row, at: index, place) }
@@ -84,6 +85,19 @@ struct ChangeCollector {
     }
     if let first = start { close((first, style), row: row, at: index, place) }
   }
+
+  /// Returns true if the heavy line in the cell to the left disappears: in xterm with some fonts, it
+  /// extends into this cell, which must be printed again.
+  private static func isStained(
+    _ old: UnsafeBufferPointer<TerminalCell>, _ new: UnsafeBufferPointer<TerminalCell>,
+    at index: Int, _ place: Range<Int>
+  ) -> Bool {
+    index > place.lowerBound && old[index - 1].glyph == heavyLine
+      && new[index - 1].glyph != heavyLine
+  }
+
+  /// The glyph of grabbers and of the home indicator.
+  private static let heavyLine: UInt32 = 0x2501
 
   /// Returns true if a terminal shows a cell the same although its bytes differ.
   private static func isKept(

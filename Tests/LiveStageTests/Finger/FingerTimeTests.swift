@@ -44,7 +44,7 @@ import Testing
     let play: PlaySession
     let phone = PhoneGeometry(
       column: 2, row: 1, columns: 44, rows: 41, cellWidth: 9, cellHeight: 21)
-    let pixels: (width: Double, height: Double)?
+    let pixels: MousePixels?
     private var mouse = StageMouse()
     private var parser = TerminalInput()
 
@@ -55,7 +55,7 @@ import Testing
       """
 
     init(_ resolution: Resolution) throws {
-      pixels = resolution == .pixels ? (9, 18) : nil
+      pixels = resolution == .pixels ? MousePixels(width: 9, height: 18) : nil
       play = PlaySession(
         try LiveRun(
           source: SourceText(name: "a.lua", text: Self.script), options: SessionOptions()),
@@ -201,7 +201,7 @@ import Testing
       velocity: last)
   }
 
-  private static let batches = [0, 0.008, 0.016, 0.03, 0.08, 0.15]
+  private static let batches = [0, 0.008, 0.016, 0.03, 0.08, 0.1, 0.15]
   private static let phases = [0.03, 0.27, 0.51, 0.81]
 
   /// Plays a finger with different samples, jitters and phases.

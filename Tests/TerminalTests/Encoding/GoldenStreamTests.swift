@@ -36,6 +36,20 @@ import Testing
     #expect(stream { write("peek", 1, 2, &$0) } == "␛[0;38;2;255;255;255m␛[2;3Hpeek")
   }
 
+  @Test func `the cell to the right of a heavy line that disappears is printed again`() {
+    var before = TerminalFrame(columns: 20, rows: 3)
+    write("━━x", 1, 2, &before)
+    var after = TerminalFrame(columns: 20, rows: 3)
+    write("  x", 1, 2, &after)
+    var encoder = CellEncoder(capabilities: Capabilities())
+    let bytes = encoder.encode(from: before, to: after)
+    #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("\u{1B}[2;3H  x"))
+    write("━", 1, 3, &before)
+    write("━", 1, 3, &after)
+    let others = encoder.encode(from: before, to: after)
+    #expect(!String(decoding: others, as: UTF8.self).contains("x"))
+  }
+
   @Test func `labels of one style in three rows set it once and move down by line feeds`() {
     let text = stream {
       for row in 0..<3 { write("ab", row, 0, &$0) }
