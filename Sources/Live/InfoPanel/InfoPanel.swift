@@ -89,7 +89,7 @@ struct InfoPanel {
     let name = sheet?.root.name ?? world.shownScreen.map { world[$0].name } ?? ""
     let phase = sheet.map { $0.phase.word } ?? "no sheet presented"
     return [
-      StyledLine(name, .strong).addingTrailing(world.device.name, .quiet),
+      StyledLine(name, .strong),
       StyledLine(phase, isHeld ? .warm : .quiet).addingTrailing(
         restingSeconds.map { "\($0.fixed(0)) s" } ?? "\(world.time.fixed(3)) s", .quiet),
     ]

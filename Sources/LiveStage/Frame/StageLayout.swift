@@ -11,7 +11,11 @@ internal import Terminal
 /// has separate columns. The space below the phone is for the timeline.
 struct StageLayout: Equatable {
   private(set) var phone = PhoneGeometry()
-  /// Columns and rows of the panel; nil if it does not fit.
+  /// The row of the chips above the panel, with the panel's columns; nil without a panel.
+  var chips: (row: Int, columns: Range<Int>)? {
+    panel.map { ($0.rows.lowerBound - 1, $0.columns) }
+  }
+  /// Columns and rows of the panel, below its chips; nil if it does not fit.
   private(set) var panel: (columns: Range<Int>, rows: Range<Int>)?
   /// Columns and rows of the timeline; nil if it does not fit.
   private(set) var timeline: (columns: Range<Int>, rows: Range<Int>)?
@@ -28,7 +32,7 @@ struct StageLayout: Equatable {
 
   /// Minimum columns of a legible panel, and maximum columns without a map.
   private static let panelColumns = 23...73
-  /// Minimum rows of a useful panel below the phone.
+  /// Minimum rows of a useful panel below the phone, with its chips.
   private static let panelRows = 5
   /// Minimum columns of a panel with the map next to the inspector.
   private static let pairColumns = 72
@@ -43,7 +47,7 @@ struct StageLayout: Equatable {
   /// Rows that the inspector needs below the map.
   private static let inspectorRows = 13
   /// Rows of the map: the minimum, and the maximum above the inspector.
-  private static let mapRows = 3...16
+  private static let mapRows = 3...14
   /// Rows of the timeline: the minimum for heights and velocities, and the maximum with all lanes.
   private static let timelineRows = 2...14
 
@@ -95,7 +99,7 @@ struct StageLayout: Equatable {
     let height = phone.rows + (hasTimeline ? apart + lanes + foot : 0)
     place(width: phone.columns + 2 + wanted, height: height, columns: columns, room: room)
     let first = phone.column + phone.columns + 2
-    panel = (first..<first + wanted, phone.row..<phone.row + phone.rows)
+    panel = (first..<first + wanted, phone.row + 1..<phone.row + phone.rows)
     guard hasTimeline else { return }
     let row = phone.row + phone.rows + apart
     timeline = (width, row..<row + lanes)
@@ -108,7 +112,7 @@ struct StageLayout: Equatable {
       let all = min(columns - 4, Self.inspectorColumns.upperBound * 2 + Self.gap)
       width = (columns - all) / 2..<(columns - all) / 2 + all
     }
-    panel = (width, phone.rows + 1..<room)
+    panel = (width, phone.rows + 2..<room)
   }
 
   /// The area for the decision map in the panel: its columns and its rows without heading, numbers
@@ -116,7 +120,7 @@ struct StageLayout: Equatable {
   var map: (columns: Range<Int>, rows: Int)? {
     guard let panel else { return nil }
     let isPair =
-      panel.columns.count >= Self.pairColumns && (isWide || panel.rows.lowerBound > phone.row)
+      panel.columns.count >= Self.pairColumns && (isWide || panel.rows.lowerBound > phone.row + 1)
     guard isPair else {
       let rows = panel.rows.count - Self.inspectorRows
       guard rows >= Self.mapRows.lowerBound else { return nil }

@@ -22,6 +22,8 @@ struct StageRenderer {
   var pixels: (width: Int, height: Int)?
   /// Draws the phone's layers as images; nil if this is not possible.
   var phonePictures: PhoneImages?
+  /// Whether the frames or the inputs are recorded to a file.
+  var isRecording = false
 
   var theme: Theme { Theme(background: background) }
 
@@ -39,6 +41,7 @@ struct StageRenderer {
     if let preview { paintPreview(preview, scene, layout.phone, into: &frame) }
     let isPicture = placeFinger(in: &layout)
     paintFinger(layout.phone, isPicture: isPicture, into: &frame)
+    if let chips = layout.chips { paintChips(row: chips.row, chips.columns, into: &frame) }
     if let panel = layout.panel { paintPanel(panel, &layout, world, preview, into: &frame) }
     if let timeline = layout.timeline { paintTimeline(timeline, &layout, world, into: &frame) }
     if let row = layout.keys { paintKeys(row: row, &layout, into: &frame) }
@@ -261,7 +264,7 @@ struct StageRenderer {
         hints, row: row, column: columns.lowerBound + width, end: columns.upperBound)
     }
     if play.virtualClock.isPaused { line = line.addingTrailing("paused ", .warm) }
-    if play.virtualClock.speed != 1 {
+    if layout.chips == nil, play.virtualClock.speed != 1 {
       line = line.addingTrailing("×\(play.virtualClock.speed.fixed(2)) ", .warm)
     }
     frame.write([line], row: row, columns: columns, theme: theme)
@@ -359,7 +362,8 @@ struct StageRenderer {
     _ layout: StageLayout, in frame: TerminalFrame
   ) -> (columns: Range<Int>, rows: Range<Int>) {
     if let panel = layout.panel {
-      let end = panel.rows.lowerBound > layout.phone.row ? panel.columns.upperBound : frame.columns
+      let end =
+        panel.rows.lowerBound > layout.phone.row + 1 ? panel.columns.upperBound : frame.columns
       return (panel.columns.lowerBound..<end, panel.rows)
     }
     let phone = layout.phone

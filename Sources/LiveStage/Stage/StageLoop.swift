@@ -211,6 +211,7 @@ final class StageLoop {
     // Players of asciicasts do not show images.
     if !recording.hasCast { painter.pixels = output.answers.graphics }
     painter.phonePictures = output.phonePictures
+    painter.isRecording = options.cast != nil || options.tape != nil
     let (frame, layout) = painter.paint(
       columns: min(400, max(1, size.columns)), rows: min(200, max(1, size.rows)))
     self.layout = layout

@@ -129,6 +129,33 @@ import Testing
     #expect(keys.contains { $0.contains("zxcvbnm") })
   }
 
+  @Test(arguments: [(80, 24), (100, 46), (200, 60)])
+  func `chips at the top right show the device and the settings that are not the default`(
+    _ size: (columns: Int, rows: Int)
+  ) throws {
+    let run = try play {
+      $0.colorScheme = .dark
+      $0.reducesMotion = true
+    }
+    let now = MonotonicTime(nanoseconds: 9_000_000_000)
+    let session = PlaySession(run, clock: ManualClock(at: now))
+    func chips(_ isRecording: Bool) -> Substring {
+      var painter = StageRenderer(
+        play: session, view: StageViewState(), fingers: MouseTouch(), depth: .truecolor,
+        isASCII: false, background: .init(0x101014), now: now)
+      painter.isRecording = isRecording
+      let (frame, layout) = painter.paint(columns: size.columns, rows: size.rows)
+      return rows(frame)[layout.chips?.row ?? 0].dropFirst(layout.panel?.columns.lowerBound ?? 0)
+    }
+    let plain = chips(false).split(separator: "  ").map { $0.filter { $0 != " " } }
+    #expect(plain.suffix(3) == ["iphone-15", "dark", "reducedmotion"])
+    session.changeSpeed(to: 0.25)
+    let all = chips(true)
+    #expect(all.contains("reduced motion  ×0.25  rec "))
+    // Chips that do not fit are omitted from the left.
+    #expect(all.contains("iphone-15") == (size.columns > 80))
+  }
+
   @Test func `a popover floats on a tablet`() throws {
     let pad = try #require(Device.builtIn.first { $0.name.hasPrefix("ipad") })
     let run = try play(
