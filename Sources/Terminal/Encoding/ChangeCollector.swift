@@ -86,18 +86,18 @@ struct ChangeCollector {
     if let first = start { close((first, style), row: row, at: index, place) }
   }
 
-  /// Returns true if the heavy line in the cell to the left disappears: in xterm with some fonts, it
-  /// extends into this cell, which must be printed again.
+  /// Returns true if the line in the cell to the left disappears: in xterm with some fonts, it extends
+  /// into this cell, which must be printed again.
   private static func isStained(
     _ old: UnsafeBufferPointer<TerminalCell>, _ new: UnsafeBufferPointer<TerminalCell>,
     at index: Int, _ place: Range<Int>
   ) -> Bool {
-    index > place.lowerBound && old[index - 1].glyph == heavyLine
-      && new[index - 1].glyph != heavyLine
+    index > place.lowerBound && lines.contains(old[index - 1].glyph)
+      && old[index - 1].glyph != new[index - 1].glyph
   }
 
-  /// The glyph of grabbers and of the home indicator.
-  private static let heavyLine: UInt32 = 0x2501
+  /// The glyphs of horizontal lines: separators, grabbers and the home indicator.
+  private static let lines: ClosedRange<UInt32> = 0x2500...0x2501
 
   /// Returns true if a terminal shows a cell the same although its bytes differ.
   private static func isKept(

@@ -36,16 +36,17 @@ import Testing
     #expect(stream { write("peek", 1, 2, &$0) } == "␛[0;38;2;255;255;255m␛[2;3Hpeek")
   }
 
-  @Test func `the cell to the right of a heavy line that disappears is printed again`() {
+  @Test(arguments: ["━", "─"])
+  func `the cell to the right of a line that disappears is printed again`(line: String) {
     var before = TerminalFrame(columns: 20, rows: 3)
-    write("━━x", 1, 2, &before)
+    write(line + line + "x", 1, 2, &before)
     var after = TerminalFrame(columns: 20, rows: 3)
     write("  x", 1, 2, &after)
     var encoder = CellEncoder(capabilities: Capabilities())
     let bytes = encoder.encode(from: before, to: after)
     #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("\u{1B}[2;3H  x"))
-    write("━", 1, 3, &before)
-    write("━", 1, 3, &after)
+    write(line, 1, 3, &before)
+    write(line, 1, 3, &after)
     let others = encoder.encode(from: before, to: after)
     #expect(!String(decoding: others, as: UTF8.self).contains("x"))
   }
