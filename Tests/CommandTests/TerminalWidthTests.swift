@@ -35,9 +35,9 @@ import Testing
     let file = try CommandRunner.run(strip).output.split(separator: "\n")
     let shown = try lines(strip, columns: 80)
     #expect(shown.allSatisfy { $0.count <= 80 })
-    // Three frames and two frames, with a blank line between them.
-    #expect(shown.filter { !$0.isEmpty }.count == 2 * file.count)
-    #expect(shown.contains { $0.ranges(of: "pt").count == 3 && $0.hasPrefix("0 s") })
+    // Three frames and two frames, with a blank line between them, below the name.
+    #expect(shown.filter { !$0.isEmpty }.count == 2 * file.count - 1)
+    #expect(shown.contains { $0.ranges(of: "pt").count == 3 && $0.hasPrefix("touch") })
     #expect(try lines(strip, columns: 130).filter { !$0.isEmpty } == file.map(String.init))
   }
 

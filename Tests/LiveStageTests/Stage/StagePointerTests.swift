@@ -15,9 +15,11 @@ import Testing
     }
     """
 
+  /// The stage without the map, which takes the rows of events.
   private func start(columns: Int = 100, rows: Int = 46) throws -> StageDriver {
     let stage = try StageDriver(Self.script, columns: columns, rows: rows)
     #expect(stage.shows("Hello there"))
+    stage.pty.send("m")
     stage.settle()
     return stage
   }
@@ -93,13 +95,18 @@ import Testing
     #expect(stage.shows("▸ large"))
     stage.settle()
     let past = try #require(stage.row(of: "Hello there"))
-    let place = try place(of: "haptic  ·", in: stage)
-    stage.pty.send("\u{1B}[<0;\(place.column + 9);\(place.row)M")
+    let row = try place(of: "haptic ", in: stage).row
+    let dots = Array(stage.screen()[row - 1]).enumerated().filter { $0.element == "·" }.map {
+      $0.offset
+    }
+    let (first, last) = (try #require(dots.first) + 1, try #require(dots.last) + 1)
+    #expect(last > 80)
+    stage.pty.send("\u{1B}[<0;\(first + 2);\(row)M")
     #expect(stage.shows("esc return to now"))
     stage.settle()
     #expect(stage.row(of: "Hello there") != past)
-    stage.pty.send("\u{1B}[<32;\(place.column + 400);\(place.row)M")
-    stage.pty.send("\u{1B}[<0;\(place.column + 90);\(place.row)m\u{1B}")
+    stage.pty.send("\u{1B}[<32;\(last + 400);\(row)M")
+    stage.pty.send("\u{1B}[<0;\(last);\(row)m\u{1B}")
     #expect(stage.shows("drag the sheet"))
     quit(stage)
   }
@@ -150,6 +157,9 @@ import Testing
     stage.settle()
     stage.pty.send("\u{1B}[B")
     #expect(stage.shows("▸ medium"))
+    stage.settle()
+    stage.pty.send("m")
+    #expect(stage.shows("map  from"))
     stage.settle()
     let screen = stage.screen()
     let first = try #require(screen.firstIndex { $0.contains("map  from") })
