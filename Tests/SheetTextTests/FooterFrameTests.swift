@@ -78,6 +78,28 @@ import Testing
     }
   }
 
+  @Test(arguments: phones)
+  func `a composer above a sheet is legible, at each number of rows`(_ phone: String) throws {
+    let device = try #require(Device.named(phone))
+    for height in stride(from: 200.0, through: 300, by: 10) {
+      var app = TradingApp(device)
+      var chat = HostScreen(name: "Chat", body: .rows(count: 40, height: 44))
+      chat.addComposer(field: "Message", buttons: ["Go"], sheet: "Faces")
+      app.perform(.visited(app.world.define(chat)))
+      var style = Style.ios
+      style.detents = [DetentSpec(name: "keys", kind: .points(height))]
+      style.isModal = false
+      let sheet = SheetDefinition(name: "Faces", content: Content(rows: ["One"]), style: style)
+      app.perform(.presented(app.world.define(sheet), PresentOptions()))
+      for rows in 24...60 {
+        let frame = TextFrame.text(of: app.scene, options: TextOptions(rows: rows, caption: false))
+        #expect(
+          frame.contains("Message") && frame.contains("Go"),
+          "\(phone), \(height) pt, \(rows) rows\n\(frame)")
+      }
+    }
+  }
+
   @Test func `buttons above the keyboard keep their boxes`() throws {
     let pixel = try #require(Device.named("pixel-8"))
     let scene = Self.scene(

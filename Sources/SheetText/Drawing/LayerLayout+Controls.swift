@@ -178,6 +178,8 @@ extension LayerLayout {
   ) {
     let frame = World.wheelsFrame(in: element.frame)
     let width = frame.width / Double(max(1, wheels.count))
+    // All choices are equally high, and no more of them are drawn than fit the frame.
+    let pitch = max(1, metrics.rows(in: World.wheelRowHeight))
     for (index, wheel) in wheels.enumerated() {
       var part = element
       part.frame = Rect(
@@ -187,7 +189,8 @@ extension LayerLayout {
       // The choice at the center takes its row first.
       for choice in wheel.rows.sorted(by: { abs($0.y) < abs($1.y) }) {
         let isChosen = abs(choice.y) <= World.wheelRowHeight / 2
-        let own = isChosen ? row : plan.row(at: part.frame.midY + choice.y, of: element)
+        let turns = choice.y / World.wheelRowHeight * Double(pitch)
+        let own = isChosen ? row : row + GridMetrics.clampedInteger(turns.rounded())
         guard plan.isVisible(own, of: element), rows.insert(own).inserted,
           isChosen || !plan.textRows.contains(own) && !plan.boxEdgeRows.contains(own)
         else { continue }
@@ -346,8 +349,10 @@ extension LayerLayout {
     let columns = columns(of: seen)
     let hasLeft = element.frame.x >= clip.x - 0.5
     let hasRight = element.frame.maxX <= clip.maxX + 0.5
-    var first = plan.row(at: element.frame.y, of: element)
-    var last = plan.row(at: element.frame.maxY, of: element) - 1
+    // The rows are counted from the text, so that all cells of a grid are equally high.
+    let height = max(1, Int(bounded: (element.frame.height / metrics.height).rounded()))
+    var first = row - (height - 1) / 2
+    var last = first + height - 1
     // The text of an element above or below can be in a row of this column.
     while first < row, plan.textRows.contains(first) { first += 1 }
     while last > row, plan.textRows.contains(last) { last -= 1 }

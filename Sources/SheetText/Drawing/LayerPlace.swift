@@ -7,8 +7,9 @@ struct LayerPlace {
   let isMirrored: Bool
   let textSize: TextSize
   let outline: SceneLayout.Outline
-  /// Distance from the top to the keyboard in points; nil if it does not cover the layer.
-  let keyboardTop: Double?
+  /// Distance from the top to the keyboard or the sheet that covers the lower part of the layer, in
+  /// points; nil if there is none.
+  let coveredTop: Double?
   /// Distance from the top to the home indicator in points; nil if there is none.
   let indicator: Double?
   /// Distance from the top to the bottom of the screen in points.
@@ -17,13 +18,13 @@ struct LayerPlace {
 
   init(
     of layer: Scene.Layer, in scene: Scene, outline: SceneLayout.Outline,
-    keyboardTop: Double?, indicator: Double?, metrics: GridMetrics
+    coveredTop: Double?, indicator: Double?, metrics: GridMetrics
   ) {
     self.layer = layer
     isMirrored = scene.isMirrored(layer)
     textSize = scene.textSize
     self.outline = outline
-    self.keyboardTop = keyboardTop
+    self.coveredTop = coveredTop
     self.indicator = indicator
     screenEnd = scene.bounds.maxY
     self.metrics = metrics

@@ -11,7 +11,7 @@ struct RowPlan {
   let metrics: GridMetrics
   let layer: Scene.Layer
   let outline: SceneLayout.Outline
-  /// The first row that the keyboard covers.
+  /// The first row that the keyboard, or a sheet over the app, covers.
   let firstCoveredRow: Int
   /// The bottom of the app's area in points from the top: the home indicator, or the end of the
   /// screen.
@@ -44,9 +44,9 @@ struct RowPlan {
     metrics = place.metrics
     self.layer = layer
     outline = place.outline
-    firstCoveredRow = place.keyboardTop.map { [metrics] in metrics.row($0) } ?? .max
+    firstCoveredRow = place.coveredTop.map { [metrics] in metrics.row($0) } ?? .max
     visibleBottom = min(
-      place.keyboardTop ?? .infinity, place.outline.hasBottom ? layer.frame.maxY : .infinity)
+      place.coveredTop ?? .infinity, place.outline.hasBottom ? layer.frame.maxY : .infinity)
     hasIndicator = place.indicator != nil
     contentBottom = place.indicator ?? place.screenEnd
     rows = Array(repeating: nil, count: layer.elements.count)
@@ -115,8 +115,9 @@ struct RowPlan {
       return min(lastRow, row(at: element.frame.maxY))
     }
     let row = row(at: element.frame.midY, of: element)
-    // Only rounding hides a title, or a button of the bar, behind the bottom edge of a low sheet.
-    if layer.kind == .sheet, element.clip == nil, row >= endRow,
+    // Only rounding hides a title behind the bottom edge of a low sheet, or the composer of the app
+    // behind the sheet above which it is.
+    if layer.kind != .keyboard, element.clip == nil, row >= endRow,
       element.frame.midY < visibleBottom, isInside(endRow - 1)
     {
       return endRow - 1

@@ -7,7 +7,6 @@ extension SceneLayout {
     self.metrics = metrics
     layers = []
     var previous: Outline?
-    let keyboard = scene.layers.last { $0.kind == .keyboard }
     let indicator = scene.homeIndicator?.y
     for layer in scene.layers {
       let shape = Self.shape(of: layer)
@@ -15,8 +14,7 @@ extension SceneLayout {
         of: layer, shape: shape.frame, in: scene.bounds, above: previous, on: metrics)
       let place = LayerPlace(
         of: layer, in: scene, outline: outline,
-        keyboardTop: layer.kind == .keyboard ? nil : keyboard?.frame.y, indicator: indicator,
-        metrics: metrics)
+        coveredTop: Self.coveredTop(of: layer, in: scene), indicator: indicator, metrics: metrics)
       var layout = LayerLayout(of: place)
       layout.layOut()
       layout.mirror()
@@ -46,6 +44,19 @@ extension SceneLayout {
     return (left...right).map { column in
       .down(weight, column: column, rows: top...bottom, foreground: .line)
     }
+  }
+
+  /// Returns the top of what covers the lower part of a layer: the keyboard or, for the app, a sheet
+  /// from side to side down to the end of the screen; nil if nothing does.
+  private static func coveredTop(of layer: Scene.Layer, in scene: Scene) -> Double? {
+    guard layer.kind != .keyboard else { return nil }
+    let keyboard = scene.layers.last { $0.kind == .keyboard }?.frame.y
+    guard layer.kind == .host else { return keyboard }
+    let sheets = scene.layers.filter { $0.kind == .sheet }.map { shape(of: $0).frame }
+    let covering = sheets.filter {
+      $0.width >= scene.bounds.width - 0.5 && $0.maxY >= scene.bounds.maxY - 0.5
+    }
+    return (covering.map(\.y) + (keyboard.map { [$0] } ?? [])).min()
   }
 
   private static func background(of kind: Scene.Layer.Kind) -> Cell.Background {
