@@ -7,7 +7,8 @@ import Testing
 @Suite struct BlockFrameTests {
   private static func frame(_ block: ContentBlock, rows: Int) -> [String] {
     var app = TradingApp()
-    app.present(detents: [DetentSpec(name: "large", kind: .large)], content: Content(blocks: [block]))
+    app.present(
+      detents: [DetentSpec(name: "large", kind: .large)], content: Content(blocks: [block]))
     return TextFrame.text(of: app.scene, options: TextOptions(rows: rows, caption: false))
       .split(separator: "\n").map(String.init)
   }

@@ -178,7 +178,7 @@ extension LayerLayout {
   ) {
     let frame = World.wheelsFrame(in: element.frame)
     let width = frame.width / Double(max(1, wheels.count))
-    // All choices are equally high, and no more of them are drawn than fit the frame.
+    // All choices are equally high, and they fit the frame.
     let pitch = max(1, metrics.rows(in: World.wheelRowHeight))
     for (index, wheel) in wheels.enumerated() {
       var part = element
