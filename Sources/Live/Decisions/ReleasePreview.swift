@@ -29,7 +29,9 @@ package struct ReleasePreview {
 
   /// Decides an immediate release of the top sheet of a world, the present or an earlier one; nil if
   /// the sheet is not dragged or no longer exists, or if the rules of the script fail.
-  init?(of world: World, in session: ScriptSession) {
+  ///
+  /// Without a border if `isSlow` is true after the decision.
+  init?(of world: World, in session: ScriptSession, isSlow: () -> Bool) {
     guard let id = world.topSheet, case .dragging = world[id].phase,
       session.world.sheet(named: world[id].root.name) == id
     else { return nil }
@@ -48,6 +50,10 @@ package struct ReleasePreview {
     let rest = decision.outcome == .dismiss && !copy[id].isLeaving ? copy[id].selectedDetent : nil
     stay = rest?.name
     height = rest?.height ?? release.restHeight(after: decision) ?? 0
+    guard !isSlow() else {
+      border = nil
+      return
+    }
     border = session.query {
       Self.border(after: release, decision) { other in
         world.decision(on: other, sheet: id, policy: session.policy)
@@ -88,20 +94,32 @@ package struct ReleasePreview {
 
 /// Computes the preview of each frame.
 struct PreviewSource {
-  /// Whether the rules failed in the current drag; they are not called again for it, because a
-  /// failure can take long.
+  /// Whether the rules failed in the current drag, or took too long; they are not called again for
+  /// it, so that the drag stays smooth.
   private var hasFailed = false
 
+  /// The maximum time of a decision before the search for a border, and of a whole preview, in
+  /// nanoseconds.
+  private static let limits = (decision: 20_000_000, preview: 250_000_000)
+
   /// Returns the preview of an immediate release; nil if no sheet is dragged, or if the rules failed
-  /// in this drag.
-  mutating func preview(of world: World, in session: ScriptSession) -> ReleasePreview? {
+  /// or took too long in this drag.
+  mutating func preview(
+    of world: World, in session: ScriptSession, clock: any WallClock
+  ) -> ReleasePreview? {
     guard let id = world.topSheet, case .dragging = world[id].phase else {
       hasFailed = false
       return nil
     }
     guard !hasFailed else { return nil }
-    let preview = ReleasePreview(of: world, in: session)
-    hasFailed = preview == nil
+    let start = clock.now().nanoseconds
+    var isSlow = false
+    let preview = ReleasePreview(of: world, in: session) {
+      isSlow = clock.now().nanoseconds - start > Self.limits.decision
+      return isSlow
+    }
+    hasFailed =
+      preview == nil || isSlow || clock.now().nanoseconds - start > Self.limits.preview
     return preview
   }
 }

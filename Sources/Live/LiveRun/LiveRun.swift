@@ -99,7 +99,7 @@ package final class LiveRun {
     loadError = loadError(error, in: source)
   }
 
-  private static func loadedSession(
+  static func loadedSession(
     _ source: SourceText, _ options: SessionOptions
   ) throws(Diagnostic) -> ScriptSession {
     let session = try ScriptSession(source: source, options: options)

@@ -17,7 +17,9 @@ extension PlaySession {
 
   /// Returns the result of an immediate release in the displayed world; nil if no sheet is dragged, or
   /// if the rules of the script fail.
-  package func releasePreview() -> ReleasePreview? { previews.preview(of: world, in: session) }
+  package func releasePreview() -> ReleasePreview? {
+    previews.preview(of: world, in: session, clock: clock)
+  }
 
   /// The cells of a map of the top sheet that its drag has passed, the oldest first: the current drag,
   /// or the drag of the last release.

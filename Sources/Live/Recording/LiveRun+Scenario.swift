@@ -24,7 +24,7 @@ extension LiveRun {
     for entries in [all ? [] : lastRun, replayObstacle == nil ? entries : []]
     where entries.contains(where: { $0.isRecordable }) {
       let release = releases.last { $0.record.time >= entries[0].time }
-      let device = entries.count < self.entries.count ? deviceChanged(before: entries[0]) : nil
+      let device = deviceChanged(before: entries[0]) ?? chosenDevice
       for pauses in [ScenarioWriter.PauseStyle.settling, .exact] {
         let writing = ScenarioWriter(entries, ending: session.world, pauses: pauses, on: device)
         if writing.isIncomplete {
@@ -82,6 +82,16 @@ extension LiveRun {
     return nil
   }
 
+  /// The device of the command line; nil if the script chooses its device.
+  private var chosenDevice: Device? {
+    guard options.device != nil || options.deviceName != nil || options.reducesMotion
+      || options.colorScheme != nil
+    else { return nil }
+    var options = options
+    options.print = { _ in }
+    return (try? Self.loadedSession(session.source, options))?.world.device
+  }
+
   /// The events and the decisions of a scenario, without their numbers.
   private struct PlayedScenario: Equatable {
     var events: [[String?]]
@@ -100,16 +110,26 @@ extension LiveRun {
     }
   }
 
-  /// Runs a scenario of this script; returns an error if it does not pass.
+  /// Runs a scenario of this script with the parameters and the device that the script chooses, as
+  /// `test` does; returns an error if it does not pass.
   private func played(_ scenario: RecordedScenario) -> Result<PlayedScenario, PlayError> {
     let source = SourceText(
       name: session.source.name,
       text: session.source.text + "\n" + scenario.text(named: "recorded"))
     var options = options
     options.print = { _ in }
+    let isChanged = !options.parameters.isEmpty
+    options.parameters = [:]
+    (options.device, options.deviceName) = (nil, nil)
+    (options.reducesMotion, options.colorScheme) = (false, nil)
     let runner = ScenarioRunner(source: source, options: options)
-    guard let listed = try? runner.list().last else {
-      return .failure(PlayError("the script no longer loads"))
+    let listed: ListedScenario
+    do {
+      guard let last = try runner.list().last else { return .failure(PlayError("no scenario")) }
+      listed = last
+    } catch {
+      return .failure(
+        PlayError("the script does not load with a scenario after it: \(error.sentence)"))
     }
     var events: [[String?]] = []
     var session: ScriptSession?
@@ -118,13 +138,36 @@ extension LiveRun {
     case .passed: break
     case .skipped(let why): return .failure(PlayError(why))
     case .failed(let failure):
-      return .failure(PlayError(failure.diagnostic.advising(options.errorReader).oneLine))
+      let hint = isChanged ? "with the script's own parameters (w writes one into it): " : ""
+      return .failure(PlayError(hint + failure.diagnostic.advising(options.errorReader).sentence))
     }
     events = session?.events.map { [$0.name, $0.subject] } ?? []
     return .success(
       PlayedScenario(
         events: events, decisions: report.releases.map { $0.decision },
         height: report.releases.last?.release.height))
+  }
+}
+
+extension PlaySession {
+  /// Returns the error of a test file that requires the script as a module; nil if it loads.
+  package func testFileError(of text: String, at path: String, module: String) -> PlayError? {
+    var options = run.options
+    options.print = { _ in }
+    // Another name can have a meaning of its own for `require`, such as a folder.
+    if module.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }) {
+      let (others, script) = (options.module, session.source)
+      options.module = { name throws(ModuleLoadError) in
+        name == module ? script : try others(name)
+      }
+    }
+    let source = SourceText(name: path, text: text)
+    do {
+      _ = try ScenarioRunner(source: source, options: options).list()
+      return nil
+    } catch {
+      return PlayError(error.sentence)
+    }
   }
 }
 

@@ -22,7 +22,7 @@ package struct RecordedScenarioFile {
   /// The content of the file; nil if it does not exist yet.
   private let existingText: String?
   /// The script's module, which a new file requires.
-  private let module: String
+  package let module: String
 
   /// Creates the file for a module with its existing content.
   package init(of module: String, old: String?) {
@@ -45,7 +45,7 @@ package struct RecordedScenarioFile {
   /// Returns the content with a scenario appended.
   package func adding(_ scenario: String) -> String {
     let head =
-      "-- Recorded scenarios; each one passed when it was recorded.\nrequire \"\(module)\"\n"
+      "-- Recorded scenarios; each one passed when it was recorded.\nrequire \(module.quotedForLua)\n"
     return (existingText ?? head) + "\n" + scenario
   }
 }

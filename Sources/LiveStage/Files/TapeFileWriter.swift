@@ -6,6 +6,8 @@ struct TapeFileWriter {
   /// Writes a text, the first argument, to a file, the second argument; returns an error or nil.
   let write: (String, String) -> PlayError?
   let say: (String) -> Void
+  /// Returns an argument as a shell reads it.
+  let shellWord: (String) -> String
 
   /// Writes the tape and prints its path or the error; returns whether the tape was written.
   func save(_ made: Result<RecordedTape, PlayError>) -> Bool {
@@ -23,9 +25,9 @@ struct TapeFileWriter {
     if !tape.left.isEmpty {
       say("--tape: omitted, because a tape cannot store it: \(tape.left.joined(separator: ", "))")
     }
-    let parameters = tape.parameters.map { " --set \"\($0)\"" }
-    say("\(path): \(tape.frames) frames; to replay and verify:")
-    say("  sheetlua replay \(path)\(parameters.joined())")
+    let parameters = tape.parameters.map { " --set \(shellWord($0))" }
+    say("\(shellWord(path)): \(tape.frames) frames; to replay and verify:")
+    say("  sheetlua replay \(shellWord(path))\(parameters.joined())")
     return true
   }
 }

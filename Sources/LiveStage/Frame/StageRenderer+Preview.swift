@@ -25,7 +25,11 @@ extension StageRenderer {
     let columns = phone.column + 1..<phone.column + phone.columns - 1
     let label = GraphemeCells(" \(preview.label(in: columns.count - 2)) ")
     let place = labelPlace(label.width, near: row, columns, phone, frame)
-    for column in columns where frame[row, column].isBlank { put(isASCII ? "-" : "╌", row, column) }
+    // A blank between two words belongs to the text.
+    let blanks = columns.filter { column in
+      (column - 1...column + 1).allSatisfy { frame[row, $0].isBlank || !columns.contains($0) }
+    }
+    for column in blanks { put(isASCII ? "-" : "╌", row, column) }
     var column = place.column
     for glyph in label.glyphs where column + glyph.width <= columns.upperBound {
       put(glyph.text, width: glyph.width, place.row, column)
@@ -53,7 +57,8 @@ extension StageRenderer {
       }
       if let start { return (row, start) }
     }
-    return (row, middle)
+    // Not over the status bar.
+    return (row == phone.row ? row + 1 : row, middle)
   }
 }
 

@@ -373,9 +373,9 @@ struct StageRenderer {
     let rows = phone.row..<max(phone.row, min(phone.row + phone.rows, Int(bounded: edge)))
     let last = phone.row + phone.rows
     let isRoomy = rows.count >= ErrorBoxLines.minRows
-    return (
-      0..<frame.columns, isRoomy ? rows : max(phone.row, last - ErrorBoxLines.minRows)..<last
-    )
+    // Half of the phone, so that the sentence is legible.
+    let low = max(ErrorBoxLines.minRows, phone.rows / 2)
+    return (0..<frame.columns, isRoomy ? rows : max(phone.row, last - low)..<last)
   }
 }
 

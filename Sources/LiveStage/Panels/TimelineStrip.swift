@@ -50,10 +50,13 @@ struct TimelineStrip {
   private func frames(_ columns: Int) -> [Frame?] {
     var found = [Frame?](repeating: nil, count: columns)
     let worlds = play.run.history.worlds
-    guard let id = world.topSheet, let last = play.run.history.place(at: world.time) else {
-      return found
-    }
-    let name = world[id].root.name
+    guard let last = play.run.history.place(at: world.time) else { return found }
+    let columnsBack = max(0, last - columns)...last
+    guard
+      let newest = columnsBack.reversed().first(where: { worlds[$0].topSheet != nil }),
+      let id = worlds[newest].topSheet
+    else { return found }
+    let name = worlds[newest][id].root.name
     let step = world.isAtRest ? 1 : max(1, columns / Self.stepColumns)
     let head = columns - step + last % step
     for place in (max(0, last - head)...last).reversed() {

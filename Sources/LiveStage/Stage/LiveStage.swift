@@ -38,7 +38,9 @@ package enum LiveStage {
     let end = loop.run()
     var isKept = true
     if let path = live.tape {
-      isKept = TapeFileWriter(path: path, write: live.write, say: live.printLine).save(play.tape())
+      isKept = TapeFileWriter(
+        path: path, write: live.write, say: live.printLine, shellWord: live.shellWord
+      ).save(play.tape())
     }
     if let path = live.releases {
       let log = play.run.releaseLog(withSamples: live.recordsSamples)

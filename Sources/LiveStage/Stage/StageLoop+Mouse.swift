@@ -32,6 +32,8 @@ extension StageLoop {
     case .wheel(let rows, let columns):
       if view.palette != nil {
         view.palette?.move(by: rows, of: palette?.matches.count ?? 0)
+      } else if view.hasBox || hit?.action == .box {
+        return  // The wheel does not reach what is behind a box.
       } else if let panel = layout.panel, panel.columns.contains(place.column),
         panel.rows.contains(place.row)
       {
@@ -84,7 +86,8 @@ extension StageLoop {
   /// Moves what the user has pressed: the handle of a slider, or the moment on the timeline.
   private func drag(_ grip: StageHit, to column: Int) {
     switch grip.action {
-    case .line(.parameter(_, let track?)):
+    case .line(.parameter(let index, let track?)):
+      play.selectParameter(at: index)
       let first = grip.columns.upperBound + track.lowerBound
       let last = max(1, track.count - 1)
       play.setParameter(toFraction: Double(column - first) / Double(last))

@@ -43,9 +43,12 @@ extension StageLoop {
     guard !file.contains(recording.name) else {
       return showMessage("\(recording.path) already has a scenario with this name")
     }
-    view.recording = nil
     let text = file.adding(recording.scenario.text(named: recording.name))
+    if let error = play.testFileError(of: text, at: recording.path, module: file.module) {
+      return showMessage("not written: \(error.message)")
+    }
     if let error = TextFile.write(text, to: recording.path) { return showMessage(error.message) }
+    view.recording = nil
     let count = recording.scenario.gestureCount
     showMessage(
       "\(recording.path): \(recording.name), with "

@@ -55,6 +55,8 @@ package struct StageOptions {
   package var keepsCrashHandlers = false
   /// Prints a line after the terminal has been restored.
   package var printLine: (String) -> Void = { _ in }
+  /// Returns an argument as a shell reads it.
+  package var shellWord: (String) -> String = { $0 }
   /// Writes a text, the first argument, to a path, the second argument; returns an error or nil.
   package var write: (String, String) -> PlayError? = TextFile.write
   /// Called with the total number of bytes read before each wait that only input, a signal or a

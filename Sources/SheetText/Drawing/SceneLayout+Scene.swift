@@ -56,7 +56,7 @@ extension SceneLayout {
     let covering = sheets.filter {
       $0.width >= scene.bounds.width - 0.5 && $0.maxY >= scene.bounds.maxY - 0.5
     }
-    return (covering.map(\.y) + (keyboard.map { [$0] } ?? [])).min()
+    return (covering.map { $0.y } + [keyboard].compactMap { $0 }).min()
   }
 
   private static func background(of kind: Scene.Layer.Kind) -> Cell.Background {

@@ -125,7 +125,7 @@ extension Action.ChangeDevice {
   ) -> Action {
     // Without script calls, the device stays the same: a user only rotates it or changes its
     // settings.
-    let name = situation.generator.scriptCalls ? random.pick(Device.builtIn)?.name : nil
+    let name = situation.generator.scriptCalls ? random.pick(Device.catalogue)?.name : nil
     var wish = Action.ChangeDevice(name ?? situation.world.device.name)
     if random.happens(0.4) { wish.orientation = .landscape }
     wish.isDark = random.happens(0.3)

@@ -50,6 +50,7 @@ struct InteractivePlayer {
     live.hasFile = recipe == nil
     if live.hasFile { live.watchedFiles = { collector.paths(in: folder) } }
     live.printLine = { OutputStream.printMessage(CommandName.replacingName($0)) }
+    live.shellWord = shellWord
     live.write = { text, path in
       do throws(CommandError) {
         try FileWriter.write(text, to: path)

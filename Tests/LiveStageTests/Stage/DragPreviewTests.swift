@@ -43,6 +43,26 @@ import Testing
     ).paint(columns: columns, rows: rows)
   }
 
+  /// A clock that each reading advances by 30 ms.
+  private final class SlowClock: WallClock {
+    private var time: Int64 = 0
+    func now() -> MonotonicTime {
+      time += 30_000_000
+      return MonotonicTime(nanoseconds: time)
+    }
+  }
+
+  @Test func `rules that take long are called once in a drag`() throws {
+    let run = try drag(by: 100)
+    let play = PlaySession(run, clock: SlowClock())
+    let first = try #require(play.releasePreview())
+    #expect(first.decision.outcome == .detent("medium") && first.border == nil)
+    #expect(play.releasePreview() == nil)
+    run.perform(.lifted())
+    #expect(play.releasePreview() == nil)
+    #expect(PlaySession(run, clock: ManualClock(at: now)).releasePreview() == nil)
+  }
+
   private func rows(_ frame: TerminalFrame) -> [String] {
     (0..<frame.rows).map { row in
       (0..<frame.columns).map { frame.text(of: frame[row, $0]) }.joined()

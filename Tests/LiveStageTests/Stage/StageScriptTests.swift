@@ -95,6 +95,29 @@ import Testing
     #expect(stage.pty.end().code == 0)
   }
 
+  @Test func `a scenario with which the test file does not load is not written`() throws {
+    let stage = try start()
+    let path = stage.folder + "/script_test.lua"
+    let old = "require \"script\"\nscenario('up')(function() end)\n"
+    let descriptor = open(path, O_WRONLY | O_CREAT, 0o600)
+    #expect(write(descriptor, Array(old.utf8), old.utf8.count) == old.utf8.count)
+    close(descriptor)
+    stage.pty.send("\u{1B}[A")
+    #expect(stage.shows("▸ large"))
+    stage.settle()
+    stage.pty.send("r")
+    #expect(stage.shows("esc cancels"))
+    stage.pty.send("up\r")
+    #expect(stage.shows("not written: "))
+    #expect(stage.file("script_test.lua") == old)
+    // The dialog keeps the name, so that the user can change it.
+    stage.pty.send("2\r")
+    #expect(stage.shows("up2, with"))
+    #expect(stage.file("script_test.lua").hasPrefix(old))
+    stage.pty.send("q")
+    #expect(stage.pty.end().code == 0)
+  }
+
   @Test func `a test file that is not text stays unchanged`() throws {
     let stage = try start()
     let path = stage.folder + "/script_test.lua"

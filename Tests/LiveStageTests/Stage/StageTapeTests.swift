@@ -77,7 +77,7 @@ import Testing
     #expect(stage.shows("At 1200"))
     stage.pty.send("q")
     #expect(stage.pty.end().code == 0)
-    #expect(stage.pty.text.contains("--set \"fast=1200\""))
+    #expect(stage.pty.text.contains("--set fast=1200"))
   }
 
   @Test func `the tape is of the current branch, on the last saved script`() throws {

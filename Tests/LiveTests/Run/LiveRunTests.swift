@@ -131,6 +131,32 @@ import Testing
     #expect(all.ranges(of: "user:grabs").count == 2)
   }
 
+  @Test func `a recording passes with the parameters and the device of the script`() throws {
+    let script = """
+      local high = param("high", 500, { min = 300, max = 700 })
+      sheet "Low" { title = "Low", detents = { low = 200, high = high } }
+      """
+    var options = SessionOptions()
+    options.device = Device.named("iphone-se")
+    let small = try LiveRun(source: SourceText(name: "a.lua", text: script), options: options)
+    small.run(until: 2)
+    try select("high", in: small)
+    small.run(until: 6)
+    let text = try #require(small.scenarios(all: true).get().last).text(named: "one")
+    #expect(text.contains("user:device \"iphone-se\""))
+
+    options = SessionOptions()
+    options.parameters = ["high": "650"]
+    let other = try LiveRun(source: SourceText(name: "a.lua", text: script), options: options)
+    other.run(until: 2)
+    touch(other, from: 660, to: 300)
+    guard case .failure(let error) = other.scenarios(all: true) else {
+      Issue.record("a release that depends on the parameter is recorded")
+      return
+    }
+    #expect(!error.message.isEmpty)
+  }
+
   @Test func `a state that only timers explain is recorded in seconds`() throws {
     let run = try play(
       """
