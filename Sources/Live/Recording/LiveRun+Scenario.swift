@@ -84,8 +84,9 @@ extension LiveRun {
 
   /// The device of the command line; nil if the script chooses its device.
   private var chosenDevice: Device? {
-    guard options.device != nil || options.deviceName != nil || options.reducesMotion
-      || options.colorScheme != nil
+    guard
+      options.device != nil || options.deviceName != nil || options.reducesMotion
+        || options.colorScheme != nil
     else { return nil }
     var options = options
     options.print = { _ in }
@@ -149,10 +150,10 @@ extension LiveRun {
   }
 }
 
-extension PlaySession {
+extension LiveRun {
   /// Returns the error of a test file that requires the script as a module; nil if it loads.
   package func testFileError(of text: String, at path: String, module: String) -> PlayError? {
-    var options = run.options
+    var options = options
     options.print = { _ in }
     // Another name can have a meaning of its own for `require`, such as a folder.
     if module.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }) {

@@ -44,7 +44,9 @@ extension StageLoop {
       return showMessage("\(recording.path) already has a scenario with this name")
     }
     let text = file.adding(recording.scenario.text(named: recording.name))
-    if let error = play.testFileError(of: text, at: recording.path, module: file.module) {
+    if let error = play.run.testFileError(
+      of: text, at: recording.path, module: file.module)
+    {
       return showMessage("not written: \(error.message)")
     }
     if let error = TextFile.write(text, to: recording.path) { return showMessage(error.message) }
