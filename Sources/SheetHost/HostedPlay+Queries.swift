@@ -179,7 +179,7 @@ extension HostedPlay {
 
   func scenario(named name: String) throws(HostError) -> String {
     guard !name.isEmpty else { throw .misuse("name is empty; a scenario needs a name") }
-    switch try loaded().scenarios(all: true) {
+    switch try loaded().scenarios(all: true, allowsPresentation: true) {
     case .success(let forms): return forms.last?.text(named: name) ?? ""
     case .failure(let error): throw .misuse(error.message)
     }

@@ -102,6 +102,14 @@ import Testing
     #expect(log[1].contains("\"velocity\":-900") && log[1].contains("\"to\":\"large\""))
   }
 
+  @Test func `a presentation alone is recorded as a scenario for a program`() {
+    let host = CHost(Self.order)
+    _ = host.asked { sheetlua_advance($0, 3) }
+    let name = "opened"
+    let scenario = host.asked { sheetlua_scenario($0, name, name.utf8.count) }
+    #expect(scenario.contains("user:opens"), "\(scenario)")
+  }
+
   @Test func `announcements are not on a tape, and its replay makes them again`() {
     let host = CHost(
       """

@@ -127,9 +127,11 @@ extension PlaySession {
 
   /// Returns the inputs as scenarios that pass, the shortest first, or an error: since the last time
   /// that no sheet was presented, or, if `all` is true, since the script was loaded.
-  package func scenarios(all: Bool) -> Result<[RecordedScenario], PlayError> {
+  package func scenarios(
+    all: Bool, allowsPresentation: Bool = false
+  ) -> Result<[RecordedScenario], PlayError> {
     if let error = prepareRecording() { return .failure(error) }
-    return run.scenarios(all: all)
+    return run.scenarios(all: all, allowsPresentation: allowsPresentation)
   }
 
   /// Returns the inputs as a tape, or an error.

@@ -8,7 +8,11 @@ internal import SheetScript
 extension LiveRun {
   /// Returns the inputs as scenarios that pass and have the same decisions: with flicks, if that is possible,
   /// and then with the samples of the fingers, in the shortest version that passes.
-  package func scenarios(all: Bool) -> Result<[RecordedScenario], PlayError> {
+  ///
+  /// Fails without inputs, or if presentations are the only inputs and `allowsPresentation` is false.
+  package func scenarios(
+    all: Bool, allowsPresentation: Bool = false
+  ) -> Result<[RecordedScenario], PlayError> {
     var error = PlayError("nothing to record yet; drag the sheet first")
     switch replayObstacle {
     case .beginning where all:
@@ -22,7 +26,8 @@ extension LiveRun {
     case .beginning, nil: break
     }
     for entries in [all ? [] : lastRun, replayObstacle == nil ? entries : []]
-    where entries.contains(where: { $0.isRecordable }) {
+    where entries.contains(where: { $0.input != nil && (allowsPresentation || !$0.isPresentation) })
+    {
       let release = releases.last { $0.record.time >= entries[0].time }
       let device = deviceChanged(before: entries[0]) ?? chosenDevice
       for pauses in [ScenarioWriter.PauseStyle.settling, .exact] {
@@ -173,9 +178,7 @@ extension LiveRun {
 }
 
 extension LiveRun.Entry {
-  /// Whether a scenario that contains the input checks something: not if it is a presentation.
-  fileprivate var isRecordable: Bool {
-    if case .performed(.presented)? = input?.input { return false }
-    return input != nil
+  fileprivate var isPresentation: Bool {
+    if case .performed(.presented)? = input?.input { true } else { false }
   }
 }

@@ -96,8 +96,10 @@ extension World {
       drag = current
     }
     let reached = min(1, max(0, progress))
+    // A form that slides in can be farther below its place than it is high; it stays there.
+    let lowest = min(0, drag.base)
     if let shape = backShape(of: top, at: reached, turn.policy) {
-      anchor(&drag, at: max(0, drag.base - shape.lower), of: top, turn.policy)
+      anchor(&drag, at: max(lowest, drag.base - shape.lower), of: top, turn.policy)
       self[top].lifecycle.updateDrag(drag)
       self[top].previewScale = shape.scale
       self[top].preview = AnimatedValue(at: 1)
@@ -105,7 +107,8 @@ extension World {
     }
     let back = self[top].definition.style.back
     let fraction = back.easing.progress(at: reached * back.easing.duration)
-    anchor(&drag, at: drag.base * (1 - back.lowers * fraction), of: top, turn.policy)
+    let lowered = max(0, drag.base) * back.lowers * fraction
+    anchor(&drag, at: drag.base - lowered, of: top, turn.policy)
     self[top].lifecycle.updateDrag(drag)
     self[top].previewScale = nil
     self[top].preview = AnimatedValue(at: fraction)
