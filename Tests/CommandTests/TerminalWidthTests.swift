@@ -5,7 +5,7 @@ import Testing
 @Suite(.serialized) struct TerminalWidthTests {
   private static let script = CommandRunner.package + "/examples/trade_ticket.lua"
 
-  /// The lines of a command on a terminal with so many columns.
+  /// The lines of a command on a terminal with a number of columns.
   private func lines(
     _ arguments: [String], columns: UInt16, code: Int32? = 0
   ) throws -> [String] {

@@ -115,7 +115,7 @@ scenario "a sheet that is pulled in too little is dismissed" (function(user)
   finger:lifts()
   user:settles()
   expect(name).is_dismissed { why = "swipe" }
-  -- A canceled touch leaves nothing either.
+  -- After a canceled touch, the sheet is hidden, too.
   finger = user:grabs { x = 200, y = 790 }:moves { up = 300, over = 0.5 }
   finger:cancels()
   user:settles()

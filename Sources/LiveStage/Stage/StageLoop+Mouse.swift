@@ -83,7 +83,7 @@ extension StageLoop {
     }
   }
 
-  /// Moves what the user has pressed: the handle of a slider, or the moment on the timeline.
+  /// Moves the pressed handle of a slider, or the moment on the timeline.
   private func drag(_ grip: StageHit, to column: Int) {
     switch grip.action {
     case .line(.parameter(let index, let track?)):

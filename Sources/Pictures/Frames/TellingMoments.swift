@@ -85,7 +85,7 @@ struct TellingMoments {
     if moments.last?.part == .rest, run.moments.last?.world.isAtRest == true {
       chosen[0].name = Part.rest.rawValue
     }
-    // Of several touches, the last one usually decides the scenario.
+    // Of several touches, the last touch usually decides the scenario.
     let parts: [Part] = [.open, .release, .furthest, .touch, .rest, .start]
     for part in parts {
       for moment in moments.reversed() where moment.part == part && chosen.count < count {

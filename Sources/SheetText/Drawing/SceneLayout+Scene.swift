@@ -46,8 +46,8 @@ extension SceneLayout {
     }
   }
 
-  /// Returns the top of what covers the lower part of a layer: the keyboard or, for the app, a sheet
-  /// from side to side down to the end of the screen; nil if nothing does.
+  /// Returns the top of the keyboard or, for the app, of a sheet that is as wide as the screen and
+  /// reaches its bottom; nil if neither covers the layer.
   private static func coveredTop(of layer: Scene.Layer, in scene: Scene) -> Double? {
     guard layer.kind != .keyboard else { return nil }
     let keyboard = scene.layers.last { $0.kind == .keyboard }?.frame.y

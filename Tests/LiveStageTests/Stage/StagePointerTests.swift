@@ -111,7 +111,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `a drag over a box does not move the sheet behind it`() throws {
+  @Test func `a drag over a box does not move the sheet below`() throws {
     let stage = try start()
     stage.pty.send("?")
     #expect(stage.shows("esc closes"))

@@ -34,7 +34,7 @@ import Testing
     play.run.recordFrame()
   }
 
-  @Test func `the border ahead is where the rules decide otherwise, in the direction of the drag`()
+  @Test func `the border ahead has another decision beyond it, in the direction of the drag`()
     throws
   {
     let play = try play(Self.rules)

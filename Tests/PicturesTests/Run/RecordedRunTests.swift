@@ -130,7 +130,7 @@ struct RecordedRunTests {
     #expect(heights[2] == heights.dropLast().max() && heights[2] > 600)
     #expect(abs(heights[2] - heights[3] - 120) < 1, "\(heights)")
     #expect(strip.moments.map { $0.finger != nil } == [false, true, true, false, false])
-    // More frames are between them, where something moves; with fewer, the last ones are left out.
+    // More frames are between them, during motion; with fewer frames, the last are left out.
     let eight = FrameStrip(of: run, count: 8).frames
     #expect(eight.count == 8 && eight.count { $0.name == nil } == 3)
     #expect(
