@@ -50,8 +50,8 @@ extension PlaySession {
     var copy = world
     let offset = max(0, world.offset(of: target) + distance)
     _ = copy.step(.scrolled(target, to: offset), policy: session.policy)
-    // Content that does not scroll, or not further, has no event.
-    guard copy.offset(of: target) != world.offset(of: target) else { return }
+    // Content that does not scroll, or not further, has no event. Pages start to move later.
+    guard copy.offset(of: target) != world.offset(of: target) || !copy.isAtRest else { return }
     perform(.scrolled(target, to: offset))
   }
 

@@ -116,6 +116,7 @@ import Testing
     #expect(stage.shows("not reloaded"))
     stage.pty.send("?")
     #expect(stage.shows("next detent up or down"))
+    stage.settle()
     #expect(!stage.shows("not reloaded"))
     stage.pty.send("\u{1B}")
     #expect(stage.shows("not reloaded"))

@@ -65,6 +65,7 @@ import Testing
     #expect(stage.shows("typing into Nick"))
     stage.pty.send(":")
     #expect(stage.shows(":▏"))
+    stage.settle()
     #expect(!stage.shows("next detent up"))
     stage.pty.send("\u{10}")
     #expect(stage.shows("next detent up"))

@@ -119,6 +119,7 @@ import Testing
     stage.drag(column: 38, from: row + 10, to: row + 16)
     stage.pty.send("\u{1B}")
     #expect(stage.shows("▸ medium"))
+    stage.settle()
     #expect(!stage.shows("released"))
     quit(stage)
   }
@@ -131,11 +132,13 @@ import Testing
       stage.pty.send("\u{1B}[B")
       stage.settle()
     }
+    stage.settle()
     #expect(!stage.shows("did_present"))
     for _ in 0..<20 { stage.pty.send("\u{1B}[<64;70;25M") }
     #expect(stage.shows("will_present"))
     #expect(stage.shows("newer"))
     for _ in 0..<20 { stage.pty.send("\u{1B}[<65;70;25M") }
+    stage.settle()
     #expect(!stage.shows("newer"))
     quit(stage)
   }

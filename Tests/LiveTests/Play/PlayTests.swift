@@ -293,4 +293,23 @@ import Testing
     #expect(front.play.takeNotifications().count <= 1_000)
     #expect(front.play.takeNotifications().isEmpty)
   }
+
+  @Test func `a wheel turns pages, and has no event on content that does not scroll`() throws {
+    let front = try FrontEnd(
+      """
+      sheet "Album" { detents = { "medium" }, content = {
+        { pages = { { { image = "One", height = 80 } }, { { image = "Two", height = 80 } } },
+          name = "Photos" } },
+      }
+      """)
+    let point = Point(x: 200, y: 520)
+    front.play.scroll(by: 60, under: point, horizontally: true)
+    front.pass(1)
+    #expect(front.play.session.events.contains { $0.name == "value_changed" })
+    let count = front.play.session.events.count
+    front.play.scroll(by: 60, under: point)
+    front.play.scroll(by: 60, under: point, horizontally: true)
+    front.pass(1)
+    #expect(front.play.session.events.count == count)
+  }
 }
