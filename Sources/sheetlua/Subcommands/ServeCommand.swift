@@ -75,9 +75,23 @@ struct ServeCommand: Subcommand {
     if settings.isQuiet { words.append("--quiet") }
     for path in watched.paths { words += ["--watch", path] }
     let program = try ServerProgram()
-    let line = [CommandName.name] + CommandLine.arguments.dropFirst().map(shellWord)
+    let line = [CommandName.name] + CommandLine.arguments.dropFirst().map(Self.shellWord)
     throw program.replaceProcess(
       words + ["--", program.command] + arguments, startedBy: line.joined(separator: " "))
+  }
+
+  /// Returns an argument as a shell reads it.
+  private static func shellWord(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...0xff:
+        true
+      default: "-_./=,:@+%".utf8.contains(byte)
+      }
+    }
+    guard word.isEmpty || !isPlain else { return word }
+    return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
   /// The arguments of the command that creates the page.
